@@ -26,7 +26,7 @@ const launchOptions = {
   executablePath: CHROMIUM,
   args: [
     '--no-sandbox',
-    // Pages are painted by the processor anyway: without a process that stands in for a graphics card it is less work.
+    // The processor paints the pages anyway: without an emulated graphics card it is less work.
     '--disable-gpu',
     '--disable-quic',
     '--no-first-run',
@@ -77,7 +77,7 @@ export default defineConfig({
         {
           name: 'failures',
           testMatch: FAULTS,
-          // One after the other: a fault stands for the whole server.
+          // Sequential: a fault affects the whole server.
           fullyParallel: false,
           workers: 1,
           use: { ...PHONE, baseURL: `http://localhost:${FAULTS_PORT}` },
@@ -89,8 +89,8 @@ export default defineConfig({
           workers: 1,
           use: { ...DESK, baseURL: `http://localhost:${EDITORS_PORT}` },
         },
-        // Then the longest journeys, so that no worker is left alone with one at the end.
-        // No worker goes on from one project to the next: one that begins, with a browser of its own, costs as much as a short journey.
+        // Then the longest journeys, so that none runs alone at the end.
+        // A worker never continues with another project, and a new one with its browser costs as much as a short journey.
         { name: 'desk', use: DESK, workers: 1, testIgnore: ALONE, grep: BOTH_WIDTHS },
         { name: 'screens', use: PHONE, workers: 2, testMatch: SCREENS },
         { name: 'phone', use: PHONE, testIgnore: [...ALONE, SCREENS] },

@@ -38,7 +38,7 @@ export default defineConfig(({ isSsrBuild }) => {
             },
             // A service worker keeps its address: the browser finds the new one under the old name.
             output: {
-              // What 22 of the screens share is one file: a screen asks for 25 files in the place of 48, and the
+              // Code shared by 22 screens is one file: a screen requests 25 files instead of 48, and the
               // patient's first one weighs 7 kB less, because one file compresses better than many.
               codeSplitting: {
                 groups: [{ name: 'comum', minShareCount: 22 }],

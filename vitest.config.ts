@@ -13,8 +13,8 @@ const LONGEST =
 const isLong = ({ moduleId }: TestSpecification) => LONGEST.test(moduleId);
 
 /**
- * The longest files begin first, so that no worker is left alone with one at the end. A fresh clone knows no times of an
- * earlier run, and by size, which is all that vitest knows then, a file of two calls comes last.
+ * The longest files begin first, so that none runs alone at the end. A fresh clone has no times of an earlier run, and
+ * by size, vitest's only other measure, a file of two calls comes last.
  */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

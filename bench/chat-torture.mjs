@@ -29,7 +29,7 @@ async function write(page, text) {
   await page.getByRole('button', { name: 'Enviar' }).click();
 }
 
-/** The line is gone for a while; the page may be reloaded once it is back. */
+/** Cuts the line for a while; the page may be reloaded afterwards. */
 async function cut({ sides }) {
   const { context } = sides[randomInt(sides.length)];
   await context.setOffline(true);
@@ -37,7 +37,7 @@ async function cut({ sides }) {
   await context.setOffline(false);
 }
 
-/** The browser freezes a tab that nobody looks at: timers, streams, everything. */
+/** Freezes a hidden tab as a browser does: timers, streams, everything. */
 async function freeze({ sides }) {
   const { session } = sides[randomInt(sides.length)];
   await session.send('Page.setWebLifecycleState', { state: 'frozen' });
@@ -59,14 +59,14 @@ async function side(browser, path, signIn) {
   return { context, page, session: await context.newCDPSession(page), path };
 }
 
-/** Every message as its reader sees it, oldest first, after all older pages were asked for. */
+/** Every message as its reader sees it, oldest first, after loading all older pages. */
 async function seen(page) {
   const older = page.getByRole('button', { name: 'Ver anteriores' });
   while ((await older.count()) > 0) {
     await older.click().catch(() => undefined);
     await sleep(100);
   }
-  // What is far from the window is not laid out: it has a text, and no words to be seen.
+  // A message far from the window is not laid out: it has textContent, but no innerText.
   return page.getByRole('log').locator('.chat-bolha').allTextContents();
 }
 

@@ -1,4 +1,4 @@
-// What a change of the master key costs where many files lie: node bench/chaves.mjs [objects]
+// Cost of changing the master key over many files: node bench/chaves.mjs [objects]
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -102,7 +102,7 @@ async function fillFrom(client, storage, dataDir) {
   }
 }
 
-/** Runs it and says how long it took and how much memory it added at its worst. */
+/** Prints the time and the peak of added memory. */
 async function measured(name, work) {
   globalThis.gc?.();
   const before = process.memoryUsage().rss;

@@ -11,7 +11,7 @@ import { startServer, URL_OF_SERVER, withDataFolder } from './with-server.mjs';
 const QUESTION = 'Qual é a dose?';
 const TEN = 10;
 
-/** Orders whose promised times lie in another order than the orders were made. */
+/** Orders with promised times in another order than their creation. */
 const PEDIDOS = `
   insert into pedidos (cliente_id, chave, servico_selecionado, status, atendimento, preco_centavos, preco_em,
                        pago_em, prazo, created_at, updated_at)

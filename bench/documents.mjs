@@ -10,13 +10,13 @@ import { openLineCompiler, openTypst } from '../server/testing/files/typesetting
 const count = Number(process.argv[2] ?? 220);
 const TICKS = 100;
 
-/** Seconds of the processor that a process has used. */
+/** Processor seconds of a process. */
 async function used(pid) {
   const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1].split(' ');
   return (Number(fields[11]) + Number(fields[12])) / TICKS;
 }
 
-/** What one piece of work takes once warm: seconds in all, and of the processor in the process that does it. */
+/** Warm cost of one piece of work: seconds in all, and of the processor in the process that does it. */
 async function costOf(times, work, pid) {
   for (let i = 0; i < Math.ceil(times / 5); i += 1) await work(i);
   const [began, before] = [performance.now(), await used(pid())];

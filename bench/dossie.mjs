@@ -1,4 +1,4 @@
-// What a rich dossier (six files, forty pages) costs: time, size, and the memory of the server and of its two workers:
+// Cost of a rich dossier (six files, forty pages): time, size, and the memory of the server and of its two workers:
 // node bench/dossie.mjs [rounds]
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -19,7 +19,7 @@ const IDLE_MS = 21_000;
 
 const read = (path) => readFile(path, 'utf8').catch(() => '');
 
-/** Highest or present memory of a process, in MB. */
+/** Peak or present memory of a process, in MB. */
 async function memoryMb(pid, line) {
   return (
     Number(new RegExp(`^${line}:\\s+(\\d+) kB`, 'm').exec(await read(`/proc/${pid}/status`))?.[1]) / 1024

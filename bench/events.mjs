@@ -1,8 +1,9 @@
-// Live events under concurrent writers: node bench/events.mjs [--events=100000] [--replicas=1,2,10] [--disk=0,5] [--way=now]
-// Each replica is a process of its own with its share of twenty writers; a transaction writes an audit row and four events. All
-// the while another write transaction stays open, and a snapshot as a backup holds one. `--disk` is how many milliseconds each
-// wait for the disk takes longer, by PostgreSQL's commit_delay: whoever comes during that wait shares it, which is kinder than
-// a disk. `--way=before` writes as it was before decision 0057, with lock and NOTIFY in the writer's transaction.
+// Live events under concurrent writers: node bench/events.mjs [--events=100000] [--replicas=1,2,10] [--disk=0,5]
+// [--way=now]
+// Each replica is a process with its share of twenty writers; a transaction writes an audit row and four events.
+// Meanwhile another write transaction stays open, and a snapshot as a backup holds one. `--disk` adds milliseconds to
+// each wait for the disk, by PostgreSQL's commit_delay: writers that arrive during the wait share it, which is kinder
+// than a disk. `--way=before` writes as it was before decision 0057, with lock and NOTIFY in the writer's transaction.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -18,7 +19,7 @@ import { withDataFolder } from './with-server.mjs';
 const WRITERS = 20;
 const EVENTS = 4;
 const SAMPLE_MS = 20;
-/** No event for so long after the last writer: what is missing then is lost. */
+/** Events missing this long after the last writer are lost. */
 const LOST_AFTER_MS = 10_000;
 
 const { values: options } = parseArgs({
@@ -31,7 +32,7 @@ const { values: options } = parseArgs({
 });
 const numbers = (text) => text.split(',').map(Number);
 
-/** The value below which this share of the others lies. */
+/** Quantile. */
 const at = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
 
 const share = (part, whole) => `${((100 * part) / Math.max(1, whole)).toFixed(2)} % of ${whole}`;
@@ -54,7 +55,7 @@ async function startReplica(url, n) {
   };
 }
 
-/** How many of the statements under way wait for a lock, by what kind of session, looked at again and again. */
+/** Samples statements that wait for a lock, by kind of session. */
 async function sampleWaits(url, stopping) {
   const look = await openConnection({ url });
   const counts = { writers: 0, writersWaiting: 0, sequencers: 0, sequencersWaiting: 0, locks: new Set() };

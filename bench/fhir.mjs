@@ -48,7 +48,7 @@ async function insertOne(pool) {
   return rows[0].id;
 }
 
-/** Rows a second of one way through all documents, and the most memory at the end of a page. */
+/** Rows a second of one pass through all documents, and the peak of memory at the end of a page. */
 async function walk(page) {
   let [rows, after, peak] = [0, null, 0];
   const began = performance.now();

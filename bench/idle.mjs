@@ -1,6 +1,6 @@
-// What one process costs while nobody asks anything: node bench/idle.mjs [postgres] [seconds] [settling]
-// Transactions of its database and processor time of the process, after a settling time in which what a start does in
-// the background ends, and PostgreSQL has gone over the tables that it wrote.
+// Cost of an idle process: node bench/idle.mjs [postgres] [seconds] [settling]
+// Transactions of its database and processor time of the process, after a settling time in which a start's background
+// work ends and PostgreSQL vacuums the tables that it wrote.
 import { readFile } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,13 +13,13 @@ const [major = 18, seconds = 60, settling = 120] = process.argv.slice(2).map(Num
 /** Clock ticks of a second in /proc: fixed on Linux. */
 const TICKS = 100;
 
-/** Processor seconds that a process has taken so far. */
+/** Processor seconds of a process so far. */
 async function cpuSeconds(pid) {
   const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /, '').split(' ');
   return (Number(fields[11]) + Number(fields[12])) / TICKS;
 }
 
-/** Transactions of the product's database so far; asked in another database, so that the question does not count. */
+/** Transactions of the product's database so far; queried in another database, so that the query does not count. */
 async function transactions(client) {
   const { rows } = await client.query(
     `select (xact_commit + xact_rollback)::int as n from pg_stat_database where datname = 'zelo'`,

@@ -82,7 +82,7 @@ function bytesOf(report, type) {
     .reduce((total, item) => total + item.transferSize, 0);
 }
 
-/** What Lighthouse itself would have better, once for all runs. */
+/** Failed audits, once for all runs. */
 function failedAudits() {
   const failed = reports.flatMap((report) =>
     CATEGORIES.flatMap((name) => report.categories[name].auditRefs)

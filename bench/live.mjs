@@ -1,7 +1,8 @@
-// From a request to the open streams of its patient: node bench/live.mjs [patients] [streams] [posts] [pedido|chat]
+// Delay from a request to the open streams of its patient: node bench/live.mjs [patients] [streams] [posts]
+// [pedido|chat]
 // A step of an order, or a message of the chat: its event on every stream, and its text, read by the first that saw it.
-// Every post ends in one wait for the disk; what the disk alone takes, between the posts, stands beside the figures.
-// TMPDIR=/dev/shm leaves the disk out.
+// Every post ends in one wait for the disk, which is measured alone between the posts. TMPDIR=/dev/shm leaves the disk
+// out.
 import { randomInt } from 'node:crypto';
 import { fdatasyncSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +11,7 @@ import { report, startServer, URL_OF_SERVER, withDataFolder } from './with-serve
 
 const [patients = 40, streams = 5, posts = 400] = process.argv.slice(2, 5).map(Number);
 const kind = process.argv[5] ?? 'pedido';
-/** Long enough for the slowest stream, so that every arrival is counted to its own post. */
+/** Long enough for the slowest stream, so that every arrival counts for its own post. */
 const PAUSE_MS = 60;
 const DADOS = {
   nome: 'Medida do Banco',
@@ -58,7 +59,7 @@ async function patient() {
   await send('PUT', '/api/cliente', DADOS);
   const waiting = { arrive: [] };
   for (let i = 0; i < streams; i += 1) {
-    // A stream ends when the server stops; until then its end would show as posts not seen.
+    // A stream ends when the server stops; earlier its end would count as unseen posts.
     follow(cookie, () => {
       waiting.arrive.push(performance.now());
       if (kind === 'chat' && waiting.arrive.length === 1) {
@@ -86,7 +87,7 @@ async function follow(cookie, onEvent) {
   }
 }
 
-/** What the database waits for at each commit: a block written and on disk. */
+/** A commit's wait for the disk: one block written and synced. */
 function diskProbe(dataDir) {
   const file = openSync(join(dataDir, 'medida'), 'w');
   const block = Buffer.alloc(8192);
@@ -105,7 +106,7 @@ await withDataFolder(async (dataDir) => {
   for (let i = 0; i < patients; i += 1) everyone.push(await patient());
   const answer = await fetch(`${URL_OF_SERVER}/api/precos`);
   const { precos } = await answer.json();
-  // Long enough for what the sign-ups left to do in the background.
+  // Long enough for the sign-ups' background work.
   await sleep(5_000);
   const values = [];
   const waits = [];
@@ -127,7 +128,7 @@ await withDataFolder(async (dataDir) => {
   await server.stop();
   report('the disk alone', waits);
   report(`post to seen, ${patients * streams} streams`, values, 25);
-  // A step of an order can be taken once per service; a message can always be written.
+  // A step of an order is possible once per service; a message always.
   const done = kind === 'chat' ? posts : Math.min(posts, patients * precos.length);
   process.stdout.write(`seen ${values.length} of ${done * streams}\n`);
   if (kind === 'chat') {

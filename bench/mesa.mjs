@@ -10,7 +10,7 @@ import { createLogger } from '../server/platform/log/logger.ts';
 import { withDataFolder } from './with-server.mjs';
 
 const [small = 30_000, large = 1_000_000, rounds = 200] = process.argv.slice(2).map(Number);
-/** Seconds between two orders: thirty days hold thirty thousand, whatever the size. */
+/** Seconds between two orders: thirty days hold thirty thousand, at any size. */
 const EVERY_S = 86;
 
 const PEDIDOS = `
@@ -32,7 +32,7 @@ async function grow(pool, from, to) {
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0');
-    // What waited in the smaller house is done.
+    // Everything that waited at the smaller size is done.
     await client.query(
       "update pedidos set status = 'Concluído', atendimento = 'emitido' where atendimento = 'na fila'",
     );
@@ -49,7 +49,7 @@ async function time(act) {
   for (let i = 0; i < rounds + 10; i += 1) {
     const started = performance.now();
     await act();
-    // The first ones warm the plans and the cache.
+    // The first calls warm the plans and the cache.
     if (i >= 10) values.push(performance.now() - started);
   }
   values.sort((a, b) => a - b);

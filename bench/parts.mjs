@@ -1,17 +1,17 @@
-// The scripts of one whole run, and where each prints the figures that stand in its table.
+// Scripts of a complete run, and the patterns of their figures in the table.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 const SEARCHES = ['search: CPF', 'search: part of a CPF', 'search: whole name', 'search: first name'];
 const here = (script) => existsSync(join(import.meta.dirname, script));
 
-/** The ratio of p50, the last but one number of a line of two sizes. */
+/** Ratio of p50: the last but one number of a line of two sizes. */
 const ratioOf = (name) => new RegExp(`^${name} .* ([\\d.]+) / [\\d.]+$`, 'm');
 /** p50 and p99 of a line of with-server.mjs' report. */
 const p50Of = (name) => new RegExp(`^${name}.*p50 ([\\d.]+)`, 'm');
 const p99Of = (name) => new RegExp(`^${name}.*p99 ([\\d.]+)`, 'm');
 
-/** Streams that each patient has open. */
+/** Open streams per patient. */
 const STREAMS = 5;
 
 function streams(patients, quickPatients) {
@@ -28,8 +28,8 @@ function streams(patients, quickPatients) {
 }
 
 /**
- * By name. `words` are those of a whole run, `quick` of one that only shows that everything runs, `minutes` how long it may take. A figure stands at the
- * first group of its expression in what the script prints; beside it what is promised, where something is.
+ * By name. `words` are the arguments of a complete run, `quick` those of a smoke run, `minutes` the time limit. Each
+ * figure is the first group of its pattern in the script's output, with its promise, if any.
  */
 export const PARTS = {
   search: {

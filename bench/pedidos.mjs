@@ -13,9 +13,9 @@ import { withDataFolder } from './with-server.mjs';
 
 const [small = 10_000, large = 1_000_000, rounds = 300] = process.argv.slice(2).map(Number);
 const RATIO_LIMIT = 1.3;
-/** Orders a patient makes in the years measured. */
+/** Orders per patient in the measured years. */
 const PER_PATIENT = 5;
-/** Seconds between two orders: the larger size is the same house, years later. */
+/** Seconds between two orders: the larger size is the same installation, years later. */
 const EVERY_S = 90;
 
 const NOMES =
@@ -27,7 +27,7 @@ const SOBRENOMES =
     ' ',
   );
 
-/** Most orders are done, some deleted; the last thousand hold what is under way. */
+/** Most orders are done, some deleted; the last thousand are in progress. */
 const PEDIDOS = `
   insert into pedidos (cliente_id, chave, servico_selecionado, status, atendimento, preco_centavos, preco_em,
                        pago_em, prazo, created_at, updated_at)
@@ -50,8 +50,8 @@ const COBRANCAS = `
    where not exists (select from cobrancas k where k.pedido_id = p.id)`;
 
 /**
- * One patient in a hundred is a Maria Silva, as in Brazil. The others have three surnames, so that a whole name is one
- * person's, or nearly, in the larger house as well.
+ * One patient in a hundred is a Maria Silva, as in Brazil. The others have three surnames, so that a whole name is
+ * nearly unique at the larger size as well.
  */
 async function grow(pool, orders) {
   const { rows } = await pool.query('select count(*)::int as n from pedidos');
@@ -69,7 +69,7 @@ async function grow(pool, orders) {
          from generate_series($1::int + 1, $2::int) i`,
       [Math.ceil(have / PER_PATIENT), people, NOMES, SOBRENOMES, NOMES.length, SOBRENOMES.length],
     );
-    // What was under way in the smaller size is done by now.
+    // Everything in progress at the smaller size is done by now.
     await client.query(
       "update pedidos set status = 'Concluído' where status not in ('Concluído', 'Excluído')",
     );
@@ -86,7 +86,7 @@ async function grow(pool, orders) {
   }
 }
 
-/** Five hundred orders from all the years, to ask about. */
+/** Five hundred orders from all the years, as subjects of the queries. */
 async function samples(pool) {
   const { rows } = await pool.query(
     `select c.cpf, c.nome, p.numero, p.id,
@@ -112,10 +112,10 @@ const EMPTY = {
 
 const servico = () => SERVICOS[randomInt(SERVICOS.length)].titulo;
 
-/** Not a page: what stands on the tabs above it. */
+/** Not a page: the counts on its tabs. */
 const COUNTS = 'the counts of the tabs';
 
-/** What is asked, by its name; each time about somebody else. */
+/** Queries by name; each call about another subject. */
 function questions(any) {
   return {
     'first page': () => ({}),
@@ -147,7 +147,7 @@ function questions(any) {
   };
 }
 
-/** A house with so many orders, in a cluster of its own; `work` may ask it. */
+/** An installation with so many orders, in a cluster of its own. */
 function withOrders(orders, work) {
   return withDataFolder(async (dataDir) => {
     const log = createLogger('silent');
@@ -177,7 +177,7 @@ function withOrders(orders, work) {
   });
 }
 
-/** Both are asked in turn: whatever else the machine does, it does to both. */
+/** Both sizes in turn: other load of the machine affects both. */
 async function compare(few, many) {
   process.stdout.write(
     `${'ms'.padEnd(30)}${small} p50 / p99   ${large} p50 / p99   ratio (limit ${RATIO_LIMIT})\n`,
@@ -186,7 +186,7 @@ async function compare(few, many) {
     const values = [[], []];
     for (let i = 0; i < rounds + 20; i += 1) {
       const times = [await few.ask(name), await many.ask(name)];
-      // The first ones warm the plans and the cache.
+      // The first calls warm the plans and the cache.
       if (i >= 20) times.forEach((time, size) => values[size].push(time));
     }
     const [a, b] = values.map(quantiles);

@@ -1,12 +1,12 @@
 import { readFile, readdir } from 'node:fs/promises';
 
-/** From /proc: kilobytes of a line of a process' status (`VmRSS` now, `VmHWM` at the most), as megabytes. */
+/** From /proc: a line of a process' status (`VmRSS` now, `VmHWM` peak), in megabytes. */
 export async function memoryMb(pid, line) {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(new RegExp(`^${line}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024;
 }
 
-/** Processor time that a process has had so far, its own threads' together, in milliseconds. */
+/** Processor time of a process so far, all threads, in milliseconds. */
 export async function processorMs(pid) {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   const [user, system] = stat
@@ -18,7 +18,7 @@ export async function processorMs(pid) {
 /** Linux counts processor time in hundredths of a second. */
 const TICK_MS = 10;
 
-/** The children of a process whose command holds a word. */
+/** Children of a process whose command contains a word. */
 export async function processesOf(word, parent) {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const found = await Promise.all(
@@ -31,7 +31,7 @@ export async function processesOf(word, parent) {
   return found.filter((pid) => pid !== null);
 }
 
-/** The server that a starter (with-server.mjs) runs as its child. */
+/** Server process below a starter (with-server.mjs). */
 export async function serverOf(starter) {
   const [pid] = await processesOf('server/main.ts', starter);
   if (pid === undefined) throw new Error('the server is not there');

@@ -68,7 +68,7 @@ await withDataFolder(async (dataDir) => {
   }
 });
 
-/** Every kind of search and the bare read, in turn, so that what else the machine does meets all of them. */
+/** All searches and the bare read in turn, so that other load of the machine affects all. */
 async function compare(deps) {
   const bare = { name: 'bare', text: 'select dcb, lista from medicamentos where dcb = $1' };
   const asks = {
@@ -120,11 +120,12 @@ async function readNames({ db }) {
     `heap +${heap.toFixed(0)} MB`,
   ];
   process.stdout.write(`lexicon, first reading    ${figures.join(', ')}\n`);
-  // Names with a letter that they lack.
+  // Names without one letter.
   const unknown = lexico.nomes.filter((_, i) => i % 33 === 0).map(({ nome }) => nome.replace(/^.../u, '$&w'));
   const nearest = best(() => unknown.map((palavra) => nomesParecidos(palavra, lexico)), 20) / unknown.length;
   process.stdout.write(`an unknown word, its nearest names       ${nearest.toFixed(3)} ms\n`);
-  // An answer about allergy beside five substances, each of its words another one: the dearest that a patient can write.
+  // An answer about allergy beside five substances, with all words different: the most expensive one that a patient can
+  // write.
   const words = Array.from({ length: 1_000 }, (_, i) => `palav${i.toString(36)}`);
   const resposta = words.join(' ').slice(0, 5_000);
   const dcbs = ['dipirona', 'paracetamol', 'amoxicilina', 'losartana', 'ibuprofeno'];
@@ -149,7 +150,7 @@ async function readNames({ db }) {
   }
 }
 
-/** The result of the work, and the longest turn of the event loop by the processor time (ms) of this thread. */
+/** Result of the work, and the longest turn of the event loop in processor time (ms) of this thread. */
 async function watchTurns(work) {
   const end = work.then(() => true);
   let [longest, since] = [0, process.threadCpuUsage()];
@@ -162,7 +163,7 @@ async function watchTurns(work) {
   return { result: await work, longest };
 }
 
-/** The shortest of so many runs, in milliseconds. */
+/** Shortest of so many runs, in milliseconds. */
 function best(work, runs = 200) {
   let shortest = Infinity;
   for (let i = 0; i < runs; i += 1) {

@@ -4,10 +4,10 @@ import { replicaRounds } from './crash/replicas.ts';
 import { report } from './with-server.mjs';
 
 const [replicas = 10, seconds = 60, walkers = 12] = process.argv.slice(2, 5).map(Number);
-/** A live change is seen within so long; of the sessions at work fewer than this wait for a lock of somebody else. */
+/** Bounds: delay of a live change; sessions at work that wait for a foreign lock. */
 const SEEN_MS = 3_000;
 const WAITING_PERCENT = 1;
-/** Rows that only their patient's own requests touch: the walk asks for its Pix twice at once. */
+/** Rows touched only by their patient's own requests: the walk requests its Pix twice at once. */
 const OWN = /^transactionid: select .* from "(?:pedidos|conversas)" where "(?:id|cliente_id)" = /;
 const say = (line) => process.stdout.write(`${line}\n`);
 

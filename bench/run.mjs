@@ -1,6 +1,6 @@
-// Everything that is promised in figures, in one table: npm run bench -- [--quick] [part…]
-// Parts: hot search streams-1000 streams-10000 events replicas uploads sign issue start fhir idle; none named: all. --quick shows
-// only that everything runs. Each run is a line of bench/results.jsonl, which is not committed.
+// All promised figures in one table: npm run bench -- [--quick] [part…]
+// Parts: hot search streams-1000 streams-10000 events replicas uploads sign issue start fhir idle; none named: all.
+// --quick only shows that everything runs. Each run is a line of bench/results.jsonl, which is not committed.
 import { execFileSync, spawn } from 'node:child_process';
 import { appendFile } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
@@ -22,10 +22,10 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-/** A part that takes longer is ended, and what it has printed counts. */
+/** A longer part is ended; its output so far counts. */
 const PART_MINUTES = 40;
 
-/** The script's words as it prints them; told on the way, so that a long run is seen to live. */
+/** The script's output; also printed on the way, as progress of a long run. */
 function output(script, words, minutes = PART_MINUTES) {
   return new Promise((resolve, reject) => {
     const child = spawn(
@@ -39,12 +39,12 @@ function output(script, words, minutes = PART_MINUTES) {
       process.stderr.write(chunk);
     });
     child.once('error', reject);
-    // One that is over a limit ends with 1: its figure says so.
+    // A figure over its limit exits with 1, which the figure itself reports.
     child.once('close', () => resolve(text));
   });
 }
 
-/** Rows of one script. A figure that is not there was not measured. */
+/** Rows of one script. A missing figure was not measured. */
 async function runPart(name) {
   const { script, words, quick, figures, minutes } = PARTS[name];
   const text = await output(script, options.quick ? quick : words, minutes);
@@ -55,7 +55,7 @@ async function runPart(name) {
   });
 }
 
-/** Ratios to the bare server, and what one process of the product holds. */
+/** Ratios to the bare server, and memory of one process of the product. */
 async function runHot() {
   const size = options.quick ? { rounds: 1, seconds: 0.5 } : { rounds: 5, seconds: 4 };
   const { rows, memory, bytes } = await measureHot({ works: Object.keys(WORKS), major: 15, ...size });

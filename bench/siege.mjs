@@ -1,6 +1,6 @@
-// All attacks of docs/decisions/0047 to 0051 at once, beside honest patients who walk from their registration to the Pix
-// code: node bench/siege.mjs [patients] [rounds] [pause between two patients in ms]
-// In each round the same walk comes first beside as many harmless requests. Everybody has an address of their own.
+// All attacks of docs/decisions/0047 to 0051 at once, beside honest patients who walk from their registration to the
+// Pix code: node bench/siege.mjs [patients] [rounds] [pause between two patients in ms]
+// In each round the same walk comes first beside as many harmless requests. Each client has its own address.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { statfs } from 'node:fs/promises';
@@ -11,12 +11,14 @@ import { walkAll } from './siege/honest.ts';
 import { startServer, URL_OF_SERVER, withDataFolder } from './with-server.mjs';
 
 const [patients = 40, rounds = 1, pauseMs = 1000] = process.argv.slice(2, 5).map(Number);
-/** The promises: p99 of the honest beside the harmless, and how much more the server and its disk may hold after it. */
+/**
+ * Promises: ratio of the honest patients' p99 to the harmless phase, and growth of the server and its disk afterwards.
+ */
 const RATIO = 2;
 const GROWTH_MB = { server: 150, children: 100, files: 200 };
-/** Longer than a process that reads files waits for the next one. */
+/** Longer than an idle reader of files lives. */
 const REST_MS = 45_000;
-/** What the attackers sent and the server accepted is read to its end meanwhile. */
+/** Accepted requests of the attackers are processed to their end meanwhile. */
 const WORK_LEFT_MS = 300_000;
 let failed = false;
 
@@ -35,12 +37,12 @@ const quantile = (values, q) => {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? 0;
 };
 
-/** The next word of the attacker. @throws when it ended instead */
+/** Next message of the attacker. @throws when it exited instead */
 const next = async (attacker) => {
   const ended = once(attacker, 'exit').then(([code]) =>
     Promise.reject(new Error(`the attacker ended: ${code}`)),
   );
-  // Nobody asks for its end any more once its word came.
+  // Its exit is not awaited once its message came.
   ended.catch(() => undefined);
   const [word] = await Promise.race([once(attacker, 'message'), ended]);
   return word;
@@ -58,7 +60,7 @@ function merge(into, tallies) {
   }
 }
 
-/** The walk beside one kind of requests, on an installation of its own, so that neither phase counts in the other's limits. */
+/** The walk beside one kind of requests, on a fresh installation, so that the phases share no limits. */
 const phase = (kind, round) =>
   withDataFolder(async (dataDir) => {
     const server = await startServer(dataDir, { TRUST_PROXY: '1' });

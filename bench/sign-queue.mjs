@@ -1,5 +1,5 @@
-// A doctor's queue in one session, through rows, store and audit as the job does it: node bench/sign-queue.mjs [documents]
-// The provider is the fake in the same process; every sheet is the same, so that nothing but signing is measured.
+// A doctor's queue in one session, through rows, store and audit as the job does it: node bench/sign-queue.mjs
+// [documents] The provider is the fake in the same process; every sheet is the same, so that only signing is measured.
 import { countWaiting } from '../server/features/documentos/assinar/espera.repository.ts';
 import { startEmbeddedPostgres } from '../server/platform/db/embedded/embedded.ts';
 import { createLogger } from '../server/platform/log/logger.ts';

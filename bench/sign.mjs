@@ -21,7 +21,7 @@ const count = Number(process.argv[2] ?? 200);
 const queue = Number(process.argv[3] ?? 200);
 const CPF = '52998224725';
 
-/** Pieces of work per second, one after the other, once warm. */
+/** Pieces of work per second, sequential, warm. */
 async function perSecond(times, work) {
   for (let i = 0; i < Math.ceil(times / 5); i += 1) await work();
   const started = performance.now();
@@ -62,7 +62,10 @@ say('documents checked', checking);
 say('countersigned documents checked, every object compared', comparing);
 say('documents given proofs and a time-stamp, both authorities played here', keeping);
 
-/** Every document prepared, signed in batches, completed; the doctor authorises once. @returns ms, and calls for signatures */
+/**
+ * Every document prepared, signed in batches, completed; the doctor authorises once.
+ * @returns ms, and calls for signatures
+ */
 async function signQueue() {
   const { fake, provider } = await startPsc('DOUTORA');
   const session = await openAtPsc(provider, CPF);

@@ -10,7 +10,7 @@ import { startServer, URL_OF_SERVER, withDataFolder } from './with-server.mjs';
 const folder = process.argv[2] ?? 'test-results/slow-phone';
 const NETWORK = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 const CPU_SLOWDOWN = 6;
-/** Between two pictures of a screen that is on its way. */
+/** Between two pictures of a loading screen. */
 const FRAME_MS = 1_000;
 const PATIENT = { cpf: '39053344705', senha: 'cafe com bolo de fuba' };
 
@@ -67,7 +67,7 @@ async function walk(page) {
   await film(page, '8-pix', charge, page.getByRole('img', { name: 'QR Code Pix' }));
 }
 
-/** Pictures while a screen comes, and how long it took until what it is for could be seen. */
+/** Pictures of a loading screen, and the time until its purpose is visible. */
 async function film(page, name, act, goal) {
   const started = performance.now();
   const coming = (async () => {
@@ -86,7 +86,7 @@ async function film(page, name, act, goal) {
   process.stdout.write(`${name.padEnd(14)} ${seconds} s\n`);
 }
 
-/** A photograph of about 260 kB, as a phone on a bad day would send. */
+/** A photograph of about 260 kB, as a phone would send. */
 async function photo() {
   const buffer = await noise(1600, 1200).jpeg({ quality: 70 }).toBuffer();
   process.stdout.write(`(a picture of ${Math.round(buffer.length / 1000)} kB)\n`);

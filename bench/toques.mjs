@@ -34,7 +34,7 @@ await withDataFolder(async (dataDir) => {
   }
 });
 
-/** Walks to the Pix code in a browser of its own; `quick` takes the service card and the quick answers. */
+/** Walks to the Pix code in its own browser; `quick` uses the service card and the quick answers. */
 async function walk(browser, quick) {
   const context = await browser.newContext({
     baseURL: URL_OF_SERVER.replace('127.0.0.1', 'localhost'),

@@ -1,4 +1,5 @@
-// What large files cost the server itself, and what is left of their reader when it stops or is killed: node bench/uploads.mjs [s3]
+// Cost of large files for the server, and leftovers of their reader when it is stopped or killed: node
+// bench/uploads.mjs [s3]
 // With s3, files go to a bucket of scripts/s3-server.mjs.
 import { readFile, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -53,7 +54,7 @@ await withDataFolder(async (dataDir) => {
     await sleep(1_000);
     const pid = await serverPid();
     const before = await memoryMb(pid, 'VmRSS');
-    // Forgets the highest mark so far.
+    // Resets the peak.
     await writeFile(`/proc/${pid}/clear_refs`, '5');
     const started = performance.now();
     await send('arquivo', bytes);

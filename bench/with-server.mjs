@@ -9,7 +9,7 @@ const PORT = await freePort();
 export const URL_OF_SERVER = `http://127.0.0.1:${PORT}`;
 
 /**
- * Starts the demonstration on a data folder, with further settings, and waits for its first answer. Times are
+ * Starts the demonstration on a data folder, with additional settings, and waits for its first answer. Times in
  * milliseconds.
  */
 export async function startServer(dataDir, settings = {}) {
@@ -37,7 +37,7 @@ export async function startServer(dataDir, settings = {}) {
   };
 }
 
-/** Runs `work` with a data folder of its own, removed at the end. */
+/** Runs `work` with a temporary data folder. */
 export async function withDataFolder(work) {
   const dataDir = await mkdtemp(join(tmpdir(), 'zelo-bench-'));
   try {
@@ -47,7 +47,7 @@ export async function withDataFolder(work) {
   }
 }
 
-/** One line: p50, p99 and worst of the values in ms, beside their limit. */
+/** p50, p99 and maximum in ms, with their limit. */
 export function report(name, values, limit) {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (q) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))].toFixed(1);

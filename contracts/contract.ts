@@ -1,56 +1,55 @@
 import { z } from 'zod';
 
-/** Who may be behind a call over HTTP. Sistema (jobs, webhooks, CLI) never comes through a role cookie. */
+/** Role of a call over HTTP. Sistema (jobs, webhooks, CLI) never has a role cookie. */
 export const ROLES = ['Visitante', 'Paciente', 'Admin', 'Medico'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Every role: whoever calls, signed in or not. */
+/** Every role, signed in or not. */
 export const EVERYONE = ROLES;
 
-/** A body that is no JSON (a file, a page, a stream), by the media types it may have; `json` where it may be that, too. */
+/** A body other than JSON (a file, a page, a stream), by its media types; `json` where it may be that, too. */
 export type MediaBody = { readonly media: readonly string[]; readonly json?: z.ZodType };
 
-/** Declares a body that is no JSON: `media('text/csv')`. */
+/** `media('text/csv')`. */
 export function media(...types: [string, ...string[]]): MediaBody {
   return { media: types };
 }
 
-/** True for a body that is declared by its media types instead of by a schema. */
 export function isMedia(body: z.ZodType | MediaBody | null | undefined): body is MediaBody {
   return body !== null && body !== undefined && 'media' in body;
 }
 
-/** What one endpoint takes, answers and who may call it; the server registers it, the client calls it. */
+/** Input, answers and access of one endpoint; the server registers it, the client calls it. */
 export type Contract = {
-  /** The call's name in the OpenAPI document: the contract's own, unique among all and kept for ever. */
+  /** Name in the OpenAPI document, equal to the contract's own, unique and permanent. */
   operationId: string;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS';
   /** Fastify pattern; parameters as `:name`. */
   path: string;
   summary: string;
   tag: string;
-  /** The row of the authorization table: the roles that may call; the others get 401 or 403. */
+  /** Row of the authorization table: roles that may call; the others get 401 or 403. */
   access: readonly Role[];
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType | MediaBody;
-  /** Every answer by status; `null` has no body. */
+  /** By status; `null` has no body. */
   responses: Readonly<Record<number, z.ZodType | MediaBody | null>>;
   /**
-   * The header with the secret that proves a caller who is no browser of ours (webhook): such a call carries no
-   * session and passes no Origin check.
+   * Header with the secret of a non-browser caller (webhook): such a call carries no session and passes no Origin
+   * check.
    */
   tokenHeader?: string;
-  /** True where an administrator whose password a setting or a command gave may call it before setting another one. */
+  /** Open to an administrator whose password came from a setting or a command and is not replaced yet. */
   withProvisionalPassword?: boolean;
-  /** True where an administrator who must set a second factor up, and has not yet, may call it all the same. */
+  /** Open to an administrator who must set up a second factor and has not yet. */
   withoutSecondFactor?: boolean;
 };
 
 /**
- * A contract with its literal types. At run time its answers also hold what the server refuses before the endpoint
- * itself is asked, so that no contract has to repeat them: 400 for a query or a body that cannot be read, 404 for a
- * parameter of the wrong form, 413 and 415 for a body that is too large or of another type.
+ * Keeps the literal types. At run time the answers also include the refusals that precede the endpoint, so that no
+ * contract repeats them: 400 for an unreadable query or body, 404 for a malformed parameter, 413 and 415 for a body
+ * that is too large or of another type.
  */
 export function defineContract<const C extends Contract>(contract: C): C {
   const { method, params, query, responses } = contract;
@@ -61,8 +60,8 @@ export function defineContract<const C extends Contract>(contract: C): C {
 }
 
 /**
- * The body of every failure. `message` is for the person, `code` for programs, `details` names the fields that were
- * refused, and the person quotes `requestId` to support.
+ * Body of every failure. `message` is for the person, `code` for programs, `details` names the refused fields, and the
+ * person quotes `requestId` to support.
  */
 export const errorBody = z
   .object({
@@ -79,7 +78,7 @@ export type ErrorBody = z.infer<typeof errorBody>;
 
 type Errors<S extends number> = { readonly [status in S]: typeof errorBody };
 
-/** Declares error answers: `...erros(400, 404)`. Every route may also answer 401, 403, 429, 500 and 503. */
+/** `...errors(400, 404)`. Every route may also answer 401, 403, 429, 500 and 503. */
 export function errors<const S extends readonly number[]>(
   ...statuses: S
 ): Errors<S[number] | 401 | 403 | 429 | 500 | 503> {
@@ -88,8 +87,7 @@ export function errors<const S extends readonly number[]>(
   return Object.fromEntries(all) as Errors<S[number] | 401 | 403 | 429 | 500 | 503>;
 }
 
-/** RFC 3339 instant in UTC, as text on the wire. */
+/** RFC 3339 in UTC, as text. */
 export const instant = z.iso.datetime();
 
-/** An opaque id of a row. */
 export const idParam = z.object({ id: z.uuid() });

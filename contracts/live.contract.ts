@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineContract, errors, media } from './contract.ts';
 
 /**
- * Header of the answers to somebody signed in: a position of the live stream from before the request. Whoever opens a
- * stream after it (`ultimo`) is told of every change that the answer does not show.
+ * Header of the answers to a session: a position of the live stream from before the request. A stream opened after it
+ * (`ultimo`) delivers every change that the answer lacks.
  */
 export const POSITION_HEADER = 'x-posicao';
 
@@ -19,7 +19,7 @@ export const vivo = defineContract({
   responses: { 200: media('text/event-stream'), ...errors() },
 });
 
-/** What an event says: something changed, read it again through the API. Never content. */
+/** A change to read again through the API; never content. */
 export const eventoVivo = z
   .object({
     tipo: z.enum([

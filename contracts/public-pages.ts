@@ -1,13 +1,12 @@
 import type { ModoPrazo } from '../domain/calendario/dias-uteis.ts';
 
-/** What the public pages are rendered with, at start and again when a price changes. */
+/** Input of the public pages, rendered at the start and again when a price changes. */
 export type PublicContext = {
   brand: string;
-  /** True in a demonstration: the strip is shown and the legal identity is marked as fictitious. */
+  /** Shows the strip and marks the legal identity as fictitious. */
   demo: boolean;
   /** False for a demonstration that other machines can reach: search engines must not index it. */
   indexable: boolean;
-  /** How the 48 business hours are counted here. */
   modoPrazo: ModoPrazo;
   /** Origin of this installation, without a final slash. */
   appUrl: string;
@@ -15,14 +14,14 @@ export type PublicContext = {
   chatUrl: string;
   contactEmail: string;
   legal: LegalIdentity;
-  /** By when a payment made today is decided, as it stands after "até": "o fim de terça, 24/11"; null where it is not said. */
+  /** Promise of a payment made today, after "até": "o fim de terça, 24/11"; null where it is not shown. */
   pagandoHoje: string | null;
-  /** One per service; null while no price is set. */
+  /** One per service; null without a price. */
   precos: readonly { titulo: string; valorCentavos: number | null }[];
   assets: PublicAssets;
 };
 
-/** Who operates the service. An empty string means that the setting is absent and nothing is shown for it. */
+/** Operator of the service. '' for an absent setting, for which nothing is shown. */
 export type LegalIdentity = {
   name: string;
   cnpj: string;
@@ -31,10 +30,10 @@ export type LegalIdentity = {
   dataOfficer: string;
 };
 
-/** Addresses, from the root, of the sheets to link, the fonts to preload, and the script of `/sem-conexao`. */
+/** Paths of the linked sheets, the preloaded fonts, and the script of `/sem-conexao`. */
 export type PublicAssets = { css: readonly string[]; fonts: readonly string[]; offlineScript: string };
 
-/** The pages that the server renders without scripts. */
+/** Pages that the server renders without scripts. */
 export const PUBLIC_PATHS = {
   inicio: '/',
   privacidade: '/privacidade',

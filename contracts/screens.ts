@@ -1,6 +1,6 @@
 /**
- * The addresses of the application's screens: the server answers them with the application's page and all
- * others with 404. `web/app/routes.test.ts` checks that this list matches the router.
+ * Addresses of the application's screens: the server answers them with the application's page and all others with 404.
+ * `web/app/routes.test.ts` checks that this list matches the router.
  */
 export const SCREENS = [
   '/pedido',
@@ -53,14 +53,11 @@ export const SCREENS = [
   '/agenda',
 ] as const;
 
-/** The address pattern of a screen; the router accepts no other. */
 export type ScreenPath = (typeof SCREENS)[number];
 
 const PATTERNS = SCREENS.map((screen) => new RegExp(`^${screen.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i'));
 
-/**
- * True for the address of a screen, compared as the router does: without case, with or without a final slash.
- */
+/** Compares as the router does: without case, with or without a final slash. */
 export function isScreen(path: string): boolean {
   return PATTERNS.some((pattern) => pattern.test(path));
 }

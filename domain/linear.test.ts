@@ -30,14 +30,14 @@ const SHAPES: Readonly<Record<string, (length: number) => string>> = {
 };
 type AnyFunction = (...args: unknown[]) => unknown;
 
-/** The arguments of a function by a text in them. */
+/** Arguments of a function, built around a text. */
 type Call = (text: string) => unknown[];
 
-/** An object whose every field is what `field` returns. */
+/** An object whose every field is the result of `field`. */
 const all = (field: () => unknown) =>
   new Proxy({}, { get: (_, key) => (typeof key === 'string' && key !== 'then' ? field() : undefined) });
 
-/** Values that a function may take a text in. */
+/** Arguments that may carry a text. */
 type Carrier = (text: string) => unknown;
 const WITH_TEXT: readonly Carrier[] = [
   (text) => text,
@@ -49,7 +49,7 @@ const WITH_TEXT: readonly Carrier[] = [
   (text) => all(() => [all(() => text)]),
   (text) => () => text,
 ];
-/** Values beside the text. */
+/** Arguments beside the text. */
 const BESIDE: readonly Carrier[] = [() => undefined, () => 30, () => new Date('2026-01-02'), () => new Set()];
 
 const aviso = (text: string) => ({
@@ -61,7 +61,7 @@ const aviso = (text: string) => ({
 });
 const item = (text: string) => filled(itemInicial(), text);
 
-/** An object like this one, with the text in each of its fields that holds one, and in each medicine. */
+/** Copies an object with the text in each of its text fields, and in each medicine. */
 function filled(fields: Readonly<Record<string, unknown>>, text: string): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]): [string, unknown] => [
@@ -75,13 +75,13 @@ const ofEachKind = (last: unknown): readonly Call[] =>
   TIPOS_DE_DOCUMENTO.map((tipo) => (text) => [tipo, filled(dadosIniciais(tipo), text), last]);
 
 const FORTY = { nomes: [], substancias: [...lexico().substancias.values()].slice(0, 40) };
-/** A case whose document names this medicine, and mentions it. */
+/** A case whose document names and mentions this medicine. */
 const lido = (text: string) => {
   const dados = buildDados('simples', { itens: [buildItem(text)], orientacoes: text });
   return contextoLido({ tipo: 'simples', dados });
 };
 
-/** Functions that take a text where none of these values fits; of several kinds, a call of each. */
+/** Functions whose text fits none of these arguments; for several kinds, one call of each. */
 const BY_HAND: Readonly<Record<string, readonly Call[]>> = {
   'avisos/aviso.ts#preencherAviso': [(text) => [aviso(text), { nome: text }]],
   'avisos/problemas-do-aviso.ts#problemasDoAviso': Object.values(AVISOS).map((one) => (text) => [
@@ -146,7 +146,7 @@ const BY_HAND: Readonly<Record<string, readonly Call[]>> = {
   'pagamentos/brcode.ts#montarPix': [(text) => [{ chave: text, nome: text, cidade: text }]],
 };
 
-/** Files and functions of instants, days, amounts and words of a list: no text that somebody typed comes to them. */
+/** Files and functions of instants, days, amounts and words of a list: they receive no typed text. */
 const WITHOUT_TEXT = [
   'calendario/',
   'chat/chat.ts#contarMensagem',
@@ -184,7 +184,7 @@ const functions = modules
   .flat()
   .filter((entry): entry is [string, AnyFunction] => typeof entry[1] === 'function');
 
-/** The three calls with the most texts in them that a function answers without throwing. */
+/** The three calls with the most texts that a function answers without throwing. */
 function found(call: AnyFunction): Call[] {
   let calls: { texts: number; carriers: Carrier[] }[] = [{ texts: 0, carriers: [] }];
   for (let i = 0; i < Math.min(3, Math.max(1, call.length)); i += 1) {
@@ -215,7 +215,7 @@ function answers(call: AnyFunction, args: unknown[]): boolean {
 
 const callsOf = new Map(functions.map(([name, call]) => [name, BY_HAND[name] ?? found(call)]));
 
-/** The shortest of `tries` calls, in milliseconds of a processor; a text that a function refuses by throwing counts as well. */
+/** Shortest of `tries` calls, in processor milliseconds; a text that is refused by throwing counts as well. */
 function time(call: AnyFunction, args: unknown[], tries: number): number {
   let shortest = Infinity;
   for (let i = 0; i < tries; i += 1) {
@@ -227,13 +227,13 @@ function time(call: AnyFunction, args: unknown[], tries: number): number {
   return shortest;
 }
 
-/** Each ten times the one before. Of the last one, which takes most of the time, only the long run is made. */
+/** Each ten times the one before. Only the long run includes the last one, which takes most of the time. */
 const LENGTHS = [3_000, 30_000, ...(process.env['LONG'] === 'true' ? [300_000] : [])];
 
-/** Below it (milliseconds) a clock tells nothing about growth. */
+/** In milliseconds; below it a clock tells nothing about growth. */
 const FLOOR = 2;
 
-/** The growth over ten times the length, where it is more than a proportion with room explains; null otherwise. */
+/** Growth over ten times the length, where it exceeds a proportion with a margin; null otherwise. */
 function growth(
   call: AnyFunction,
   args: Call,
@@ -243,7 +243,7 @@ function growth(
   let before = time(call, args(shape(300)), 3);
   for (const length of lengths) {
     const value = args(shape(length));
-    // A call that took long is repeated, so that a pause of the machine is not taken for growth.
+    // A long call is repeated, so that a pause of the machine is not taken for growth.
     let now = time(call, value, 1);
     const most = 40 * (before + FLOOR);
     if (now > most) now = time(call, value, 2);
@@ -264,7 +264,7 @@ test('each function of the domain is called with a text, or is listed as one tha
 });
 
 const ofBlanks = (length: number) => ' '.repeat(length);
-/** Often, so that the growth is seen before the text is long. */
+/** Repeated, so that growth is visible in a short text. */
 const often = (pattern: RegExp) => (text: unknown) => {
   for (let i = 0; i < 100; i += 1) pattern.test(`${String(text)}b`);
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { judgeAudit, readExceptions, type AuditException } from './audit.ts';
 
-/** What npm 11 prints of two advisories: the second one reaches us through a package that has none of its own. */
+/** Report of npm 11 with two advisories: the second one affects us through a package without an advisory of its own. */
 const REPORT = {
   auditReportVersion: 2,
   vulnerabilities: {
@@ -74,7 +74,7 @@ const EXCEPTION: AuditException = {
   until: '2026-12-01',
 };
 
-/** Judged on 24 November 2026; `dev` names what is for building and testing alone. */
+/** Judges as of 24 November 2026; `dev` names packages for building and testing only. */
 function judge(json: unknown, exceptions: readonly AuditException[] = [], dev: readonly string[] = []) {
   const isDev = (node: string) => dev.includes(node.replace('node_modules/', ''));
   return judgeAudit(json, exceptions, { today: '2026-11-24', isDev });
@@ -111,7 +111,7 @@ test('an ended exception is a problem, also where nobody was asked', () => {
   expect(judge(NOT_ALLOWED, ended)).toEqual({ asked: false, why: NOT_ALLOWED.message, problems: [words] });
 });
 
-test('a registry that gives no answer is said and no problem; a report of another form is not passed', () => {
+test('no answer of the registry → reported, no problem; a report of another form → refused', () => {
   expect(judge(NOT_ALLOWED)).toEqual({ asked: false, why: NOT_ALLOWED.message, problems: [] });
   expect(() => judge({ auditReportVersion: 3, advisories: {} })).toThrow('auditReportVersion');
   expect(() => judge([])).toThrow('object');

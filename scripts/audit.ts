@@ -1,4 +1,4 @@
-// Asks the registry for known vulnerabilities of what the lockfile names: node scripts/audit.ts
+// Asks the registry for known vulnerabilities of the locked packages: node scripts/audit.ts
 import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,17 +7,17 @@ import { z } from 'zod';
 
 const root = join(import.meta.dirname, '..');
 
-/** Seconds that a registry has for its answer; npm tries once. */
+/** Timeout in seconds; npm tries once. */
 const ANSWER_SECONDS = 20;
 const DAY_MS = 86_400_000;
 
-/** Days from the day on which an advisory is excepted: by then it is mended, or judged anew (docs/decisions/0054). */
+/** Longest exception in days: afterwards the advisory is fixed, or judged again (docs/decisions/0054). */
 export const TERM_DAYS = { critical: 7, high: 30, moderate: 90, low: 180, info: 180 } as const;
 
 const severity = z.enum(['critical', 'high', 'moderate', 'low', 'info']);
 const day = z.iso.date();
 
-/** An advisory that is known and not mended yet. `since` and `until` are days of UTC; on `until` it still holds. */
+/** A known advisory without a fix here. `since` and `until` are UTC days; `until` is included. */
 const exception = z.strictObject({
   advisory: z.string().regex(/^GHSA(?:-[23456789cfghjmpqrvwx]{4}){3}$/),
   package: z.string().min(1),
@@ -27,7 +27,7 @@ const exception = z.strictObject({
 });
 export type AuditException = z.infer<typeof exception>;
 
-/** What `npm audit --json` says (`auditReportVersion` 2), as far as it is read. */
+/** Parts of `npm audit --json` (`auditReportVersion` 2) that are read. */
 const report = z.object({
   auditReportVersion: z.literal(2),
   vulnerabilities: z.record(
@@ -43,19 +43,20 @@ const report = z.object({
     }),
   ),
 });
-/** What npm says instead when the registry gave no answer to judge. */
+/** npm's output when the registry gave no answer. */
 const unasked = z.object({ message: z.string() });
 
 export type AuditJudgement =
-  /** The registry could not be asked, and why: nothing is known, nothing fails for it. */
+  /** The registry was not reached, and why: nothing is known, nothing fails for it. */
   { asked: false; why: string; problems: string[] } | { asked: true; advisories: number; problems: string[] };
 
 /**
- * Judges the output of `npm audit --json`. An advisory about what may run in production is a problem; about packages for building
- * and testing alone, from `high` on. An exception takes its problem away until its day; one that has ended or is longer than its
- * severity allows is a problem by itself, an ended one also where nobody was asked.
- * @param isDev whether the package at this place of the lockfile is for building and testing alone
- * @throws ZodError for a report of another form: what is not understood is not passed
+ * Judges the output of `npm audit --json`. An advisory about packages that may run in production is a problem; about
+ * packages for building and testing only, from `high` on. An exception suppresses its problem until its day; one that
+ * has expired or is longer than its severity allows is a problem of its own, an expired one also without an answer of
+ * the registry.
+ * @param isDev whether the package at this place of the lockfile is for building and testing only
+ * @throws ZodError for a report of another form
  */
 export function judgeAudit(
   json: unknown,
@@ -89,13 +90,13 @@ export function judgeAudit(
 
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
-/** The exceptions that are kept in `scripts/audit-exceptions.json`. @throws ZodError for one that lacks something */
+/** @throws ZodError for an incomplete exception */
 export async function readExceptions(): Promise<AuditException[]> {
   const text = await readFile(join(root, 'scripts/audit-exceptions.json'), 'utf8');
   return z.array(exception).parse(JSON.parse(text));
 }
 
-/** What npm prints; without an npm or an answer in time, why. */
+/** npm's output; without an npm or an answer in time, the reason. */
 function askRegistry(): unknown {
   const path = process.env['npm_execpath'];
   const [file, ...npm] = path ? ([process.execPath, path] as const) : (['npm'] as const);

@@ -1,5 +1,5 @@
-// Draws the pictures of the brand that must be PNG, from the marks and the landing page's own illustration:
-// node scripts/build-web.mjs && node scripts/brand-images.mjs. The results are committed; CHROMIUM_PATH as in the tests.
+// Draws the brand's PNG files from the marks and the landing page's own illustration: node scripts/build-web.mjs &&
+// node scripts/brand-images.mjs. The results are committed; CHROMIUM_PATH as in the tests.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -11,7 +11,7 @@ import { sharedPicture } from './brand/shared-picture.mjs';
 
 const PUBLIC = join(root, 'web/public');
 const SMALL = { palette: true, effort: 10 };
-/** Under another name than ours no picture holds a name. */
+/** With another name than ours no picture contains a name. */
 const VARIANTS = [
   { folder: PUBLIC, named: true },
   { folder: join(PUBLIC, 'neutra'), named: false },
@@ -42,7 +42,7 @@ async function drawIcons(folder, mark) {
   writeFileSync(join(folder, 'favicon.ico'), toIco(await Promise.all([16, 32, 48].map(bare))));
   for (const size of [192, 512])
     await save(join(folder, `icone-${size}.png`), sharp(await bare(size)).png(SMALL));
-  // A phone cuts these into its own shape: the mark lies on a white ground, whole within the safe circle.
+  // A phone crops these to its own shape: the mark is on a white ground, within the safe circle.
   const onPaper = [
     ['apple-touch-icon.png', 180, 0.78],
     ['icone-mascara-192.png', 192, 0.6],

@@ -1,4 +1,4 @@
-// Builds the application and the public pages into build/, whole or not at all.
+// Builds the application and the public pages into build/, atomically.
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -26,7 +26,7 @@ async function buildInto(outDir, ssr) {
   await build({ logLevel: 'warn', build: { outDir, emptyOutDir: true, ...(ssr ? { ssr } : {}) } });
 }
 
-/** Once and as small as can be, rather than quickly for each answer; `.br` stands beside its file. */
+/** Once at the highest level instead of per answer; `.br` is beside its file. */
 async function compressAssets(folder) {
   const names = readdirSync(folder).filter((name) => /\.(?:js|css|svg)$/.test(name));
   const compress = promisify(brotliCompress);
@@ -47,7 +47,7 @@ function putInPlace() {
   rmSync(partial, { recursive: true });
 }
 
-/** Folders of builds that were killed; those of a living one stay. */
+/** Folders of killed builds; those of running ones stay. */
 function sweepLeftovers() {
   for (const name of readdirSync(BUILD).filter((entry) => entry.startsWith(PARTIAL))) {
     if (!isAlive(Number(name.slice(PARTIAL.length))))

@@ -1,4 +1,5 @@
-import { testPlanted, type Planted } from './structure.testing.ts';
+import { expect, test } from 'vitest';
+import { checkStructure, plant, testPlanted, type Planted } from './structure.testing.ts';
 
 const SLICE = 'server/features/pedidos/pedidos';
 
@@ -61,9 +62,53 @@ const WORDS: Planted[] = [
   [
     'a docstring that leans on its neighbour',
     { 'domain/a.ts': '/** The same, but shorter. */\nexport const a = 1;' },
-    /does not begin with "The same"/,
+    /a comment begins with the thing itself: The same/,
+  ],
+];
+
+const PROSE: Planted[] = [
+  [
+    'a docstring that begins with What',
+    { 'web/lib/a.ts': '/** What a page reads. */\nexport const a = 1;' },
+    /a comment begins with the thing itself/,
+  ],
+  [
+    'a vague word over two lines of a comment',
+    { 'bench/a.mjs': '/**\n * A row is given\n * back.\n */\nexport const a = 1;' },
+    /"given back" is vague/,
+  ],
+  ['a vague word of a style sheet', { 'web/lib/a.css': '/* it stands alone */' }, /"stands" is vague/],
+  ['a vague word of a document', { 'docs/a.md': '`stands` is code.\n\nWhoever reads this.' }, /"Whoever"/],
+  [
+    'a vague word of a test title',
+    { 'domain/a.ts': '', 'domain/a.test.ts': "test.each([1])('heals by itself', () => {});" },
+    /a\.test\.ts: "by itself" is vague/,
+  ],
+  [
+    'a long test title',
+    { 'domain/a.ts': '', 'domain/a.test.ts': `test('${'a'.repeat(91)}', () => {});` },
+    /a title of 91 characters, at most 90/,
+  ],
+  [
+    'a long title of a record',
+    { [`docs/decisions/0001-${'a'.repeat(71)}.md`]: `# 0001. ${'a'.repeat(71)}` },
+    /at most 70/,
+  ],
+  [
+    'a record under another name than its title',
+    { 'docs/decisions/0001-leases.md': "# 0001. Lock the folder by its owner's socket" },
+    /0001-leases\.md: its title asks for lock-the-folder-by-its-owners-socket\.md/,
   ],
 ];
 
 testPlanted(WALLS);
 testPlanted(WORDS);
+testPlanted(PROSE);
+
+test('vague words in strings and code of documents → no finding', () => {
+  const root = plant({
+    'docs/a.md': '```\nit stands\n```\n`stands`',
+    'domain/a.ts': "export const a = 'it stands';",
+  });
+  expect(checkStructure(root)).toEqual([]);
+});

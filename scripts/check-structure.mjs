@@ -1,11 +1,12 @@
-// Keeps the house: node scripts/check-structure.mjs [--report] [root]. One line per violation; exit code 1 if there is
-// any. --report prints the figures of the tree as well.
+// Checks the structure: node scripts/check-structure.mjs [--report] [--figures] [root]. One line per violation; exit code 1
+// if there is any. --report also prints the figures of the tree, --figures those of the product.
 import { root } from './ensure.mjs';
-import { checkStructure, reportStructure } from './structure/check.mjs';
+import { checkStructure, reportStructure, weighProduct } from './structure/check.mjs';
 
 const args = process.argv.slice(2);
 const tree = args.find((word) => !word.startsWith('--')) ?? root;
 if (args.includes('--report')) process.stdout.write(`${reportStructure(tree).join('\n')}\n`);
+if (args.includes('--figures')) process.stdout.write(`${weighProduct(tree).join('\n')}\n`);
 const violations = checkStructure(tree);
 for (const line of violations) process.stdout.write(`${line}\n`);
 process.stdout.write(`${violations.length} violations of the structure\n`);

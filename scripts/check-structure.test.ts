@@ -135,6 +135,23 @@ const PLANTED: Planted[] = [
     /touch kysely and pg/,
   ],
   [
+    'a sealed folder entered past its door',
+    {
+      'server/platform/db/driver/driver.public.ts': "export { a } from './pool.ts';",
+      'server/platform/db/driver/pool.ts': 'export const a = 1;',
+      'server/platform/db/database.ts': "import { a } from './driver/pool.ts'; export const b = a;",
+    },
+    /is entered by server\/platform\/db\/driver\/driver\.public\.ts/,
+  ],
+  [
+    'a sealed folder handing out six values',
+    {
+      'server/platform/db/driver/driver.public.ts':
+        "export type { T } from './pool.ts'; export { a, b, c, d, e, f } from './pool.ts';",
+    },
+    /exports 6 values; at most 5/,
+  ],
+  [
     'Fastify outside a route',
     { [`${SLICE}/pedidos.policy.ts`]: "import '@fastify/cookie';" },
     /touch fastify/,

@@ -1,4 +1,4 @@
-// Keeps the pages light (bytes, not timing): no script on a public page, a bounded first screen after sign-in.
+// Checks the weight of the pages (bytes): no script on a public page, a bounded first screen after sign-in.
 import { firstScreenBytes, publicPagesWithScript } from './web-weight.ts';
 
 const LIMIT = 180_000;

@@ -1,4 +1,4 @@
-// One way to run a program: it gets our signals, and we end as it ended.
+// Runs a child program: it receives our signals, and we exit with its code.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -13,10 +13,10 @@ const stopping = new Promise((resolve) => {
   announceStop = resolve;
 });
 
-/** Starts a program in the repository; `done` is its exit code (128 + the signal's number if killed). */
+/** `done` is its exit code (128 + the signal's number if killed). */
 export function start(file, args, options = {}) {
   const child = spawn(file, args, { cwd: root, stdio: 'inherit', ...options });
-  // A signal that came just before would reach nobody.
+  // An earlier signal would reach no child.
   if (stopSignal) child.kill(stopSignal);
   running.add(child);
   const done = new Promise((resolve) => {
@@ -29,12 +29,12 @@ export function start(file, args, options = {}) {
   return { child, done };
 }
 
-/** Passes the first signal on to every running child; repeats (npm and the terminal both send one) are dropped. */
+/** Forwards the first signal to every running child; repeats (npm and the terminal both send one) are dropped. */
 export function forwardSignals() {
   for (const signal of SIGNALS) process.on(signal, () => stopChildren(signal));
 }
 
-/** Asks every running child to end, once; one that is started later is asked at once. */
+/** Sends the signal to every running child once; a child started later receives it at once. */
 export function stopChildren(signal) {
   if (stopSignal) return;
   stopSignal = signal;
@@ -42,12 +42,12 @@ export function stopChildren(signal) {
   announceStop();
 }
 
-/** Resolves when the children were asked to end. */
+/** Resolves when the children were signalled. */
 export function untilStopped() {
   return stopping;
 }
 
-/** Under npm, stops the children when npm or the shell between is killed: nobody is left to pass a signal on. */
+/** Under npm, stops the children when npm or the shell between is killed: then no signal is forwarded. */
 export function stopWithParents() {
   if (process.env.npm_lifecycle_event === undefined) return;
   const before = parents();
@@ -59,11 +59,11 @@ export function stopWithParents() {
   timer.unref();
 }
 
-/** Our parent, and its own when it is the shell that npm starts scripts with. */
+/** Parent, and grandparent when the parent is npm's shell. */
 function parents() {
   const { ppid } = process;
   try {
-    // After the name in brackets: state, parent. Only Linux has this file.
+    // Fields after the name in brackets: state, parent. Linux only.
     const [, name, parent] = /\((.*)\) \S (\d+)/.exec(readFileSync(`/proc/${ppid}/stat`, 'utf8'));
     return name.endsWith('sh') ? `${ppid} ${parent}` : `${ppid}`;
   } catch {

@@ -1,4 +1,4 @@
-// npm run cli -- <command>: what whoever runs an installation does beside the server (docs/operations.md).
+// npm run cli -- <command>: operator commands beside the server (docs/operations.md).
 import { forwardSignals, stopWithParents } from './child.mjs';
 import { ensureInstalled, pickRuntime } from './ensure.mjs';
 import { startCli } from './server.mjs';

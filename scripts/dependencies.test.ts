@@ -6,7 +6,7 @@ import { codeIn, rowsOf, sectionOf, sourceText } from './docs-text.ts';
 
 const document = await readFile('docs/dependencies.md', 'utf8');
 
-/** The packages that have a row under a heading, each row with what it does and why. */
+/** Packages with a row under a heading, each with its purpose and reason. */
 function rowsUnder(heading: string): string[] {
   return rowsOf(sectionOf(document, heading)).map(([name = '', does, why]) => {
     if (!does || !why) throw new Error(`${name} says too little`);

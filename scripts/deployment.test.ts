@@ -35,10 +35,10 @@ const compose = z
   .parse(parse(await readFile('compose.yaml', 'utf8'), { merge: true }));
 const replicas = Object.entries(compose.services).filter(([name]) => name.startsWith('zelo-'));
 
-/** Variables of compose.yaml that are settings of PostgreSQL's own image, or of this installation's passwords. */
+/** Variables of compose.yaml that are settings of PostgreSQL's image, or passwords of this installation. */
 const OF_COMPOSE = ['DATABASE_OWNER_PASSWORD', 'DATABASE_PASSWORD', 'POSTGRES_PASSWORD'];
 
-/** The instructions of the Dockerfile by their name, continued lines joined. */
+/** Instructions of the Dockerfile by name, continued lines joined. */
 function instructions(name: string): string[] {
   const lines = dockerfile
     .replaceAll(/^\s*#.*\n/gm, '')
@@ -49,7 +49,7 @@ function instructions(name: string): string[] {
     .map((line) => line.slice(name.length + 1).trim());
 }
 
-/** What is wrong with these settings, as the server says it at its start. */
+/** Problems of these settings, as the server reports them at its start. */
 function problemsOf(environment: Readonly<Record<string, string>>): string[] {
   const unknown = Object.keys(environment).filter((name) => !(name in SETTINGS));
   const { values, problems } = parseSettings(environment);
@@ -117,7 +117,7 @@ test('compose sets what the product knows, and mounts what exists', () => {
     ]);
     expect([name, problemsOf(Object.fromEntries(filled))]).toEqual([name, []]);
     expect([image, user, read_only]).toEqual([`zelo:${manifest.version}`, instructions('USER')[0], true]);
-    // A volume without a name is this container's alone: replicas share no folder.
+    // An anonymous volume belongs to one container: replicas share no folder.
     expect(volumes).toEqual([environment['DATA_DIR']]);
   }
   for (const { image, volumes, networks, depends_on } of Object.values(compose.services)) {
@@ -175,7 +175,7 @@ test('the proxy asks for readiness, knows every replica, and sees a stop before 
   }
 });
 
-/** Seconds that a stop takes at most after the drain: the last answers, and the end. */
+/** Longest shutdown in seconds after the drain. */
 async function stopSeconds(): Promise<number> {
   const main = await readFile('server/main.ts', 'utf8');
   const parts = [...main.matchAll(/^const (?:LAST_ANSWERS_MS|STOP_MS) = ([\d_]+);/gm)];

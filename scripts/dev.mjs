@@ -1,4 +1,4 @@
-// The part of `npm run dev` that stays: Vite with hot reload, and the server, started again on every change.
+// The long-running part of `npm run dev`: Vite with hot reload, and the server, restarted on every change.
 import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -33,7 +33,7 @@ clearTimeout(settling);
 for (const watcher of watchers) watcher.close();
 await restarting;
 const code = await server.done;
-// Vite waits for a bundling of dependencies to end, which may be never: nothing of it must be kept.
+// Vite waits for dependency bundling, which may never end: nothing of it may be kept.
 await Promise.race([vite.close(), sleep(CLOSE_MS)]);
 process.exit(code);
 

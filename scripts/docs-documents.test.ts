@@ -48,7 +48,7 @@ test('documents.md gives the fields of each kind in their order', () => {
   ]);
 });
 
-test('every message of documents.md stands in the code', async () => {
+test('every message of documents.md → in the code', async () => {
   const source = await sourceText();
   const messages = rowsOf(sectionOf(page, 'Messages')).flatMap(([cell = '']) => codeIn(cell));
   expect(messages.length).toBeGreaterThan(30);

@@ -8,7 +8,7 @@ const schema = await readFile('server/platform/db/schema.ts', 'utf8');
 const diagram = /^```mermaid\n([^]*?)^```/m.exec(document)?.[1] ?? '';
 const [, drawn = ''] = /^erDiagram\n([^]*)$/.exec(diagram) ?? [];
 
-/** Each table with the name of its interface. */
+/** Each table with its interface. */
 const tables = new Map(
   [...schema.slice(schema.indexOf('interface DB')).matchAll(/^ {2}(\w+): (\w+);$/gm)].map(
     ([, table = '', type = '']) => [table, type],

@@ -23,7 +23,7 @@ import { routes } from '../web/app/routes.tsx';
 import { codeIn, hasWords, isNamed, rowsOf, sectionOf, sourceText } from './docs-text.ts';
 
 const page = (name: string) => readFile(join('docs/product', name), 'utf8');
-/** Of a cell that is one piece of code, what stands in it. */
+/** The code of a cell that is nothing else. */
 const word = (cell: string | undefined) => codeIn(cell ?? '')[0] ?? cell ?? '';
 
 function drawn(all: readonly RouteObject[]): RouteObject[] {
@@ -73,7 +73,7 @@ test('services.md lists the services as they are', async () => {
   );
 });
 
-/** What the patient's list does with an order of a status. */
+/** Action of the patient's list for a status. */
 function shown(status: PedidoStatus): string {
   if (isIn(LISTADOS, status)) return 'listed';
   return isIn(INACABADOS, status) ? 'hidden; offered as `Retomar pedido`' : 'hidden';
@@ -123,7 +123,7 @@ test('payment.md gives the words of the provider as people read them', async () 
   expect(said).toEqual(said.map(([status]) => [status, palavraDoPagamento(status)]));
 });
 
-/** The instant of "2026-11-16 08:00" in São Paulo. */
+/** Instant of "2026-11-16 08:00" in São Paulo. */
 const local = (text: string) => instanteEmSaoPaulo(text.slice(0, 10), text.slice(11));
 
 const due = (paid: string, mode: ModoPrazo) =>
@@ -153,7 +153,7 @@ test('calls.md names the callables and every family, with who may call', async (
   );
 });
 
-test('every message of messages.md stands in the code', async () => {
+test('every message of messages.md → in the code', async () => {
   const source = await sourceText();
   const messages = rowsOf(await page('messages.md')).flatMap(([cell = '']) => codeIn(cell));
   expect(messages.length).toBeGreaterThan(50);
@@ -201,7 +201,7 @@ test('every document that the code cites is there', async () => {
   expect(cited.size).toBeGreaterThan(10);
   const there = new Set((await readdir('docs', { recursive: true })).map((name) => `docs/${name}`));
   expect([...cited].filter((path) => !there.has(path))).toEqual([]);
-  // Named without its path, a page is somebody else's.
+  // Without its path, a page would be another repository's.
   expect(source.match(/(?<![\w/-])(?:product|decisions|design|domain|screens)\.md/g)).toBeNull();
 });
 

@@ -10,10 +10,10 @@ const rowsOfChapter = (title: string) => rowsOf(sectionOf(walk, `V${title}`));
 const rows = chapters.flatMap(rowsOfChapter);
 
 const VERDICTS = ['met', 'not met', 'not applicable'] as const;
-/** How many requirements of levels 1 and 2 each chapter of ASVS 5.0.0 has: 70 and 183. */
+/** Requirements of levels 1 and 2 per chapter of ASVS 5.0.0: 70 and 183. */
 const REQUIREMENTS = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7];
 
-/** What stands in backticks and is a path of the repository. */
+/** Paths of the repository in backticks. */
 const pathsIn = (text: string) => codeIn(text).filter((code) => /^[\w-]+\/.*\.(?:tsx?|md|mjs)$/.test(code));
 
 test('every requirement of levels 1 and 2 has one row', () => {

@@ -1,6 +1,6 @@
 import { glob, readFile } from 'node:fs/promises';
 
-/** The cells of every table row of a Markdown text, without heads and rulers; a `\|` stays inside its cell. */
+/** Cells of every table row, without heads and rulers; a `\|` stays inside its cell. */
 export function rowsOf(markdown: string): string[][] {
   const lines = markdown.split('\n');
   return lines.flatMap((line, i) => {
@@ -15,7 +15,7 @@ export function rowsOf(markdown: string): string[][] {
   });
 }
 
-/** What stands under a heading, up to the next one of its level or above. @throws where there is no such heading */
+/** Text under a heading, up to the next one of its level or above. @throws without such a heading */
 export function sectionOf(markdown: string, heading: string): string {
   const lines = markdown.split('\n');
   const at = lines.findIndex((line) => /^#+ /.test(line) && line.replace(/^#+ /, '') === heading);
@@ -26,12 +26,11 @@ export function sectionOf(markdown: string, heading: string): string {
   return rest.slice(0, end < 0 ? undefined : end).join('\n');
 }
 
-/** What stands in backticks. */
 export function codeIn(markdown: string): string[] {
   return [...markdown.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
 }
 
-/** What the program is made of, without its tests and, unless asked for, its demonstration; white space as single spaces. */
+/** All source without tests and, by default, without the demonstration; white space as single spaces. */
 export async function sourceText({ withDemo = false } = {}): Promise<string> {
   const texts: string[] = [];
   for await (const file of glob('{domain,contracts,server,web}/**/*.{ts,tsx}')) {
@@ -42,7 +41,7 @@ export async function sourceText({ withDemo = false } = {}): Promise<string> {
   return texts.join('\n').replaceAll(/\s+/g, ' ');
 }
 
-/** True when the fixed parts of a message, between its `{holes}`, stand in the text. */
+/** True when the text contains the fixed parts of a message, between its `{holes}`. */
 export function hasWords(text: string, message: string): boolean {
   const parts = message.split(/\{[^}]*\}/).map((part) => part.trim());
   return parts.every((part) => text.includes(part));

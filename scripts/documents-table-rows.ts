@@ -2,7 +2,7 @@ import type { ItemDaReceita } from '../domain/documentos/receita.ts';
 import type { Bloco, TipoDeDocumento } from '../domain/documentos/tipo-de-documento.ts';
 import type { DadosDoTipo } from '../domain/documentos/tipos.ts';
 
-/** Where the rule of a field comes from, and what the rule is where the table of kinds does not say it. */
+/** Source of a field's rule, and the rule where the table of kinds does not tell it. */
 export type Origem = { fonte: string; regra?: string };
 
 const CFM_2381 = 'Res. CFM 2.381/2024';
@@ -48,7 +48,7 @@ const NOTIFICACAO = {
   ...RECEITA,
 } as const satisfies Record<string, Origem>;
 
-/** The fields of each kind, all of them: a field without its row does not compile. */
+/** The fields of each kind: a field without its row does not compile. */
 export const CAMPOS: { readonly [T in TipoDeDocumento]: { readonly [N in keyof DadosDoTipo[T]]: Origem } } = {
   simples: {
     itens: { fonte: LEI_5991, regra: 'nothing listed, but for the medicine of the notification beside it' },
@@ -124,7 +124,7 @@ export const CAMPOS: { readonly [T in TipoDeDocumento]: { readonly [N in keyof D
   },
 };
 
-/** The fields of one medicine. */
+/** Fields of one medicine. */
 export const DO_ITEM: { readonly [N in keyof ItemDaReceita]: Origem } = {
   medicamento: { fonte: `${LEI_5991}; ${PORTARIA}, art. 36`, regra: 'on the kind that its list asks for' },
   composicao: { fonte: CASA, regra: 'where a brand has several' },
@@ -145,7 +145,7 @@ export const DO_ITEM: { readonly [N in keyof ItemDaReceita]: Origem } = {
   motivoDeManter: { fonte: CASA, regra: 'with what was kept' },
 };
 
-/** Where the kind itself comes from, its validity and its number, where it has them. */
+/** Source of the kind, its validity and its number, where it has them. */
 export const DO_TIPO: {
   readonly [T in TipoDeDocumento]: { documento: string; validade?: string; numero?: string };
 } = {
@@ -172,7 +172,7 @@ export const DOS_BLOCOS: { readonly [B in Bloco]: { nome: string; fonte: string 
   fornecedor: { nome: 'lines for the pharmacy', fonte: `${PORTARIA}, art. 36` },
 };
 
-/** Fields that every sheet has besides. */
+/** Additional fields of every sheet. */
 export const EM_TODA_FOLHA: readonly (readonly [what: string, fonte: string])[] = [
   [
     'doctor: name, CRM and UF, professional address, telephone, e-mail',

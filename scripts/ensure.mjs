@@ -1,4 +1,4 @@
-// What every entry point needs first: the locked dependencies in place and a Node that runs TypeScript.
+// Required by every entry point: the locked dependencies and a Node that runs TypeScript.
 import { createHash } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,13 +11,13 @@ const LOCK = join(root, 'package-lock.json');
 const STAMP = join(root, 'node_modules/.zelo-lock');
 const NPM_CI = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
 
-/** Says one line and ends this process with code 1. */
+/** Prints one line and exits with code 1. */
 export function refuse(message) {
   process.stderr.write(`${message}\n`);
   process.exit(1);
 }
 
-/** Installs what the lockfile says unless it is there already; never runs a package's install script. */
+/** Installs the lockfile if needed; never runs a package's install script. */
 export function ensureInstalled() {
   if (!isSupported()) refuse(`Este projeto pede Node 20.19 ou mais novo; este é o ${process.version}.`);
   const lock = createHash('sha256').update(readFileSync(LOCK)).digest('hex');
@@ -31,7 +31,7 @@ function isSupported() {
   return major > 20 || (major === 20 && minor >= 19);
 }
 
-/** Whether somebody's own `npm ci` did it: npm writes this second lockfile last. */
+/** True after a manual `npm ci`: npm writes this second lockfile last. */
 function isInstalledByNpm() {
   const hidden = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(hidden)) return false;
@@ -52,7 +52,7 @@ function install() {
   if (status !== 0) refuse('A instalação das dependências falhou (npm ci). Veja a mensagem acima.');
 }
 
-/** The Node that runs the server: this one from 24 on, else the pinned one of the lockfile. */
+/** Node of the server: this one from 24 on, else the pinned one of the lockfile. */
 export function pickRuntime() {
   if (isModern()) return process.execPath;
   if (hasRuntime()) return pinnedNode();

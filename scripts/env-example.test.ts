@@ -7,7 +7,7 @@ test('.env.example is what the settings say', async () => {
   expect(await readFile('.env.example', 'utf8')).toBe(envExample(SETTINGS));
 });
 
-test('each setting stands once, commented out, under its section', () => {
+test('each setting → once, commented out, under its section', () => {
   const text = envExample({
     PORT: { section: 'Run', sentence: 'Where.', example: '3000' },
     KEY: { section: 'Data', sentence: 'Secret.', example: 'a $b' },

@@ -7,7 +7,7 @@ test('docs/fault-table.md is what the table says', async () => {
   expect(await readFile('docs/fault-table.md', 'utf8')).toBe(faultTable(ROWS));
 });
 
-test('each row stands under its screen, with the exact words', () => {
+test('each row → under its screen, with the exact words', () => {
   const text = faultTable([
     {
       provider: 'viacep',

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 
-/** Writes a generated file, or with `check` only says whether it is as wanted. @returns the exit code */
+/** Writes a generated file, or with `check` only compares it. @returns the exit code */
 export async function freshen(path: string, wanted: string, check: boolean): Promise<number> {
   if (!check) {
     await writeFile(path, wanted);

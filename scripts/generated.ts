@@ -1,4 +1,4 @@
-// Says whether every generated file is fresh: node scripts/generated.ts. Each has a script that writes it.
+// Checks whether every generated file is fresh: node scripts/generated.ts. Each has a script that writes it.
 import { join } from 'node:path';
 import { SETTINGS } from '../server/settings.ts';
 import { ROWS } from '../server/demo/fault-table.ts';

@@ -1,5 +1,5 @@
-// The servers of the journeys, one for each port that is named, each on a data folder of its own that goes when they
-// stop: node scripts/journey-servers.mjs 3170 3190 3210. Says "ready" once all of them are.
+// Servers of the journeys, one per port, each on a temporary data folder: node scripts/journey-servers.mjs 3170 3190
+// 3210. Prints "ready" once all of them are.
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ if (taken !== -1) {
   process.exit(1);
 }
 
-// Each would build what it finds stale, all into one folder.
+// Otherwise each would build a stale web into the same folder.
 if (isWebStale() && (await start(process.execPath, ['scripts/build-web.mjs']).done) !== 0) process.exit(1);
 
 const running = new Set();
@@ -38,7 +38,7 @@ function startServer(port) {
     running.delete(child);
     rmSync(dataDir, { recursive: true, force: true });
     process.exitCode ||= code ?? 1;
-    // Without one of them the journeys cannot go on.
+    // The journeys need all of them.
     stopAll('SIGTERM');
     if (running.size === 0) process.exit();
   });

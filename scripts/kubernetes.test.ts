@@ -13,12 +13,12 @@ const [, command = ''] = /^CMD (.*)$/m.exec(dockerfile) ?? [];
 const words = z.array(z.string()).parse(JSON.parse(command));
 const [, user = ''] = /^USER (\d+):/m.exec(dockerfile) ?? [];
 
-/** Seconds that a stop takes at most after the drain: the last answers, and the end. */
+/** Longest shutdown in seconds after the drain. */
 const stopSeconds = ['LAST_ANSWERS_MS', 'STOP_MS']
   .map((name) => new RegExp(`^const ${name} = ([\\d_]+);`, 'm').exec(main)?.[1] ?? 'none')
   .reduce((sum, ms) => sum + Number(ms.replaceAll('_', '')) / 1_000, 0);
 
-/** Values that a server takes, for the settings that a file leaves to whoever runs it. */
+/** Valid values for the settings that a file leaves to the operator. */
 const FILLED: Readonly<Record<string, string>> = {
   APP_URL: 'https://zelo.exemplo.com.br',
   APP_SECRET: 'um segredo de trinta e duas letras ou mais',
@@ -39,7 +39,7 @@ const FILLED: Readonly<Record<string, string>> = {
   SMTP_URL: 'smtps://usuario:senha@smtp.exemplo.com.br:465',
 };
 
-/** What a server says of these settings. @throws ConfigError; and for a name that is no setting */
+/** Problems of these settings. @throws ConfigError; also for an unknown name */
 function configOf(environment: Readonly<Record<string, string>>) {
   expect(Object.keys(environment).filter((name) => !(name in SETTINGS))).toEqual([]);
   return readConfig(environment);
@@ -86,7 +86,7 @@ const deployment = z.object({
   }),
 });
 
-/** The objects of all files by their kind; each kind stands once. */
+/** Objects of all files by their kind, which must be unique. */
 async function readObjects(): Promise<Record<string, unknown>> {
   const files = await Promise.all(
     ['secret', 'zelo', 'ingress'].map((name) => readFile(`deploy/kubernetes/${name}.yaml`, 'utf8')),

@@ -13,7 +13,7 @@ test('docs/security/licences.md is what the lockfile says', async () => {
   expect(await readFile('docs/security/licences.md', 'utf8')).toBe(licencePage(packages));
 });
 
-test('packages for tests alone do not count; one in two places counts once, in two versions twice', () => {
+test('packages for tests only → not counted; one in two places → once; two versions → two', () => {
   const lock = {
     '': { version: '1.0.0' },
     'node_modules/vitest': { version: '5.0.0', license: 'MIT', dev: true },

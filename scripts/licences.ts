@@ -6,7 +6,7 @@ import { freshen } from './freshen.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Licences that ask for no more than their text and a name: they bind nothing that we write. SPDX identifiers. */
+/** Licences that require only their text and a name. SPDX identifiers. */
 const ALLOWED: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',
@@ -21,19 +21,19 @@ const ALLOWED: ReadonlySet<string> = new Set([
   'Zlib',
 ]);
 
-/** A package whose licence is not allowed as it stands, and why it may be used all the same. */
+/** A package without an allowed licence, and the reason to use it. */
 export type LicenceException = {
-  /** The whole name, or its beginning when it ends in an asterisk. */
+  /** Name, or its beginning when it ends in an asterisk. */
   packages: string;
-  /** What the package says of itself; null where it says nothing in its manifest. */
+  /** Licence in the package's manifest; null without one. */
   says: string | null;
   why: string;
 };
 
 const LIBRARY =
-  'A library of its own, unmodified and in a file of its own, which whoever runs the program may replace: what the licence asks of a program that uses it. Its sources are public.';
+  'A library of its own, unmodified and in a file of its own, which the operator of the program may replace: what the licence asks of a program that uses it. Its sources are public.';
 
-/** The exceptions; one that no package needs any more is a problem, too. */
+/** An unneeded exception is a problem, too. */
 export const EXCEPTIONS: readonly LicenceException[] = [
   {
     packages: '@img/sharp-libvips-*',
@@ -68,8 +68,8 @@ export type LockedPackage = { name: string; version: string; licence: string | n
 type Lock = Readonly<Record<string, { version?: string; license?: string; dev?: boolean }>>;
 
 /**
- * The packages that are not for building and testing alone, of every platform, each name and version once: the lockfile is the
- * same on all machines, what is installed is not.
+ * Packages not only for building and testing, of every platform, each name and version once: the lockfile is the same
+ * on all machines, the installed packages are not.
  */
 export function shippedPackages(lock: Lock): LockedPackage[] {
   const found = Object.entries(lock).flatMap(([path, { version = '', license = null, dev = false }]) => {
@@ -79,7 +79,7 @@ export function shippedPackages(lock: Lock): LockedPackage[] {
   return [...new Map(found).values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** One line for each package whose licence is neither allowed nor excepted, and for each exception that is not needed. */
+/** One line per package without an allowed or excepted licence, and per unneeded exception. */
 export function licenceProblems(
   packages: readonly LockedPackage[],
   exceptions: readonly LicenceException[] = EXCEPTIONS,
@@ -99,7 +99,7 @@ export function licenceProblems(
   ];
 }
 
-/** All parts of an AND, or one of an OR; an expression that has both is read by a person. */
+/** All parts of an AND, or one of an OR; an expression with both is left to a person. */
 function isAllowed(licence: string | null): boolean {
   const bare = licence?.replace(/^\((.*)\)$/, '$1') ?? '';
   const parts = bare.split(' AND ');
@@ -130,7 +130,6 @@ const BESIDE = `## Beside the packages
 
 Programs of the system that only tests use (Chromium, poppler, qpdf, zbar) are not shipped.`;
 
-/** The text of `docs/security/licences.md`. */
 export function licencePage(packages: readonly LockedPackage[]): string {
   const groups = [...Map.groupBy(packages, ({ licence }) => licence ?? 'none in the manifest')].toSorted(
     ([a, one], [b, other]) => other.length - one.length || (a < b ? -1 : 1),
@@ -153,7 +152,6 @@ export function licencePage(packages: readonly LockedPackage[]): string {
 const namesOf = (packages: readonly LockedPackage[]) =>
   [...new Set(packages.map(({ name }) => `\`${name}\``))].join(', ');
 
-/** The packages of this repository's lockfile. */
 export async function readShippedPackages(): Promise<LockedPackage[]> {
   const lock: { packages: Lock } = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'));
   return shippedPackages(lock.packages);

@@ -1,12 +1,12 @@
 /**
- * The limits that somebody can meet, one a line: what is limited | the constant, `file#NAME` or `file#NAME.part` | the form of
- * its value | counted per | what is seen. `tries` in the last column is the one sentence of every rate limit. A line that begins
- * with two hashes begins a table. Values are read from the constants; sentences are found in the code by a test.
+ * Limits that a person can meet, one a line: limited thing | constant, `file#NAME` or `file#NAME.part` | form of its
+ * value | counted per | answer. `tries` in the last column is the common sentence of every rate limit. A line that
+ * begins with two hashes begins a table. Values are read from the constants; a test finds the sentences in the code.
  */
 export const LIMITS = `
 ## Files and space
 
-Space is promised before the first byte ([decisions/0048](../decisions/0048-space-is-reserved-not-hoped-for.md)).
+Space is promised before the first byte ([decisions/0048](../decisions/0048-reserve-disk-space-by-announced-upload-bytes.md)).
 
 one file | domain/pedidos/anexos.ts#LIMITE_ANEXO_BYTES | bytes | file | 413 “tem {tamanho} e o limite é {limite}”
 files of one order, stored and under way | domain/instalacao/espaco.ts#MAX_ARQUIVOS_DO_PEDIDO | count | order | 409 “Este pedido já tem o máximo de {n} arquivos.”
@@ -32,7 +32,7 @@ certificate file of a doctor | contracts/documentos/assinar.contract.ts#MAX_CERT
 
 ## Files being read
 
-Each file is opened in a process of its own, under limits that the kernel keeps ([decisions/0049](../decisions/0049-uploaded-files-are-read-in-a-cage.md)), in turns ([decisions/0050](../decisions/0050-people-take-turns-at-the-readers.md)). A file that takes more is refused with words about itself; the next one is not touched.
+Each file is opened in a process of its own, under limits that the kernel keeps ([decisions/0049](../decisions/0049-sandbox-file-readers-by-kernel-limits.md)), in turns ([decisions/0050](../decisions/0050-queue-file-reads-fairly-per-person.md)). A file that takes more is refused with words about itself; the next one is not touched.
 
 memory | server/adapters/media/drivers/reader.ts#READER_CAGE.memoryBytes | bytes | file | “não conseguimos ler este PDF. Salve-o de novo ou envie uma foto”, or the words for pictures
 processor time | server/adapters/media/drivers/reader.ts#READER_CAGE.cpuSeconds | seconds | file | as above
@@ -43,12 +43,12 @@ pages of a PDF | domain/pedidos/anexos.ts#LIMITE_PAGINAS | count | file | “o P
 pixels of a picture | server/adapters/media/drivers/read-picture.ts#MAX_PIXELS | count | file | “não conseguimos ler esta imagem. Tire outra foto ou envie em PDF”
 pixels of a HEIC | server/adapters/media/drivers/read-picture.ts#MAX_PIXELS_OF.hevc | count | file | as above
 pixels of an AVIF | server/adapters/media/drivers/read-picture.ts#MAX_PIXELS_OF.av1 | count | file | as above
-reading by the clock | server/adapters/media/drivers/media-process.ts#LIMITS.taskMs | ms | file | 503; the page sends it again by itself
+reading by the clock | server/adapters/media/drivers/media-process.ts#LIMITS.taskMs | ms | file | 503; the page retries it
 checking of signatures by the clock | server/adapters/media/drivers/media-process.ts#LIMITS.checkMs | ms | file | 503 “Não conseguimos abrir o arquivo agora. Tente de novo em alguns segundos.”
-files that wait for a reader | server/adapters/media/drivers/media-process.ts#LIMITS.waiting | count | process and lane (visitors, pictures, PDFs) | 503; the page sends it again by itself
+files that wait for a reader | server/adapters/media/drivers/media-process.ts#LIMITS.waiting | count | process and lane (visitors, pictures, PDFs) | 503; the page retries it
 pages of files for dossiers that wait | server/adapters/media/drivers/paper.ts#WAITING | count | process | 503 “Não conseguimos montar o dossiê agora. O pedido está como estava: tente de novo em um minuto.”
 PDFs to be checked that wait | server/adapters/media/drivers/signature-check.ts#WAITING | count | process | 503, as above
-waiting for one's own turn | server/platform/files/reading-turn.ts#TURN.waitMs | ms | account or network | waits, then 503; the page sends it again by itself
+waiting for one's own turn | server/platform/files/reading-turn.ts#TURN.waitMs | ms | account or network | waits, then 503; the page retries it
 seconds of a reader | server/platform/files/reading-turn.ts#PER_NETWORK | tenths | network of visitors | tries
 signatures that are judged | server/platform/pades/find-signatures.ts#MOST | count | file | “Este arquivo não é um PDF que se possa abrir.”
 bytes of a PDF whose signatures are judged | server/platform/pades/verify.ts#MAX_BYTES | bytes | file | as above
@@ -61,7 +61,7 @@ documents that wait to be set | server/adapters/documents/drivers/typst.ts#LIMIT
 
 ## Passwords and registrations
 
-A browser that an account knows has an allowance of its own ([decisions/0013](../decisions/0013-strangers-share-an-allowance-a-known-browser-has-its-own.md)); hashes wait in bounded lines ([decisions/0051](../decisions/0051-passwords-have-a-bounded-door.md)).
+A browser that an account knows has an allowance of its own ([decisions/0013](../decisions/0013-rate-limit-sign-ins-per-known-device.md)); hashes wait in bounded lines ([decisions/0051](../decisions/0051-queue-password-hashes-by-known-account-and-network.md)).
 
 {franquias}
 current password, asked for before a heavy act | server/features/contas/identidade/conta/senha.usecases.ts#PER_ACCOUNT | tries | account | tries
@@ -72,12 +72,12 @@ a registration that nothing follows | server/features/contas/identidade/cadastro
 and open in a browser | server/features/contas/identidade/cadastro/vazios.usecases.ts#EVEN_IN_USE_AFTER_MS | ms | account | its CPF is free again
 recovery: requests for one account | server/features/contas/identidade/recuperacao/recuperacao.usecases.ts#OWN | tries | browser, and network | tries
 recovery: requests for one account | server/features/contas/identidade/recuperacao/recuperacao.usecases.ts#PER_ACCOUNT | tries | account, all networks together | tries, unless the reserve of the next row is left
-recovery: requests that strangers cannot use up | server/features/contas/identidade/recuperacao/recuperacao.usecases.ts#RESERVED | tries | account, and recipient address | tries
+recovery: requests that others cannot use up | server/features/contas/identidade/recuperacao/recuperacao.usecases.ts#RESERVED | tries | account, and recipient address | tries
 recovery: requests for whichever accounts | server/features/contas/identidade/recuperacao/recuperacao.usecases.ts#PER_NETWORK | tries | network | tries
 hashes at once | server/platform/secrets/hash-queue.ts#LIMITS.atOnce | count | process | waits
 known people who wait for a hash | server/platform/secrets/hash-queue.ts#LIMITS.known | count | process | 503 “Muita gente está entrando agora. Tente de novo em instantes.”
-strangers who wait for a hash | server/platform/secrets/hash-queue.ts#LIMITS.strangers | count | process | 503, as above
-strangers of one network who wait for a hash | server/platform/secrets/hash-queue.ts#LIMITS.network | count | network and process | 503, as above
+unknown callers who wait for a hash | server/platform/secrets/hash-queue.ts#LIMITS.strangers | count | process | 503, as above
+unknown callers of one network who wait for a hash | server/platform/secrets/hash-queue.ts#LIMITS.network | count | network and process | 503, as above
 waiting for a hash | server/platform/secrets/hash-queue.ts#LIMITS.waitMs | ms | person | 503, as above
 
 ## Sessions and codes
@@ -103,7 +103,7 @@ the way to the provider's page and back | server/features/documentos/assinar/aut
 
 ## Mails
 
-mails that somebody causes who only typed the address | server/platform/mail/recipient-allowance.ts#PER_RECIPIENT | tries | recipient address | not sent; whoever asks for the link again reads the sentence of tries
+mails that somebody causes who only typed the address | server/platform/mail/recipient-allowance.ts#PER_RECIPIENT | tries | recipient address | not sent; a further request of the link reads the sentence of tries
 recovery mails | server/features/contas/identidade/recuperacao/recuperacao.usecases.ts#PER_RECIPIENT | tries | recipient address | tries, unless the reserve of the recipient address is left ([above](#passwords-and-registrations))
 confirmation link, once more | server/features/contas/clientes/email/email.usecases.ts#RESEND_LIMIT | tries | account | tries
 changes of the contact e-mail | server/features/contas/clientes/email/email.usecases.ts#CHANGE_LIMIT | tries | account | tries
@@ -118,7 +118,7 @@ trials of an edited notice | server/features/catalogo/avisos/avisos.usecases.ts#
 
 ## Requests and bodies
 
-Headers, and the time that they may take, have the limits of Node.js. Every text, list and record of a body, a query and an address has the limit that its contract says, judged before anything works on it; a contract without one does not start ([decision 0067](../decisions/0067-lengths-before-anything-works.md)).
+Headers, and the time that they may take, have the limits of Node.js. Every text, list and record of a body, a query and an address has the limit that its contract says, judged before anything works on it; a contract without one does not start ([decision 0067](../decisions/0067-check-input-lengths-before-parsing.md)).
 
 a body, uploads apart | server/platform/http/security.ts#REQUEST_LIMITS.bodyLimit | bytes | request | 413 “O que você enviou é grande demais.”
 receiving a request | server/platform/http/security.ts#REQUEST_LIMITS.requestTimeout | ms | request | the connection ends; an upload goes on where it stopped
@@ -126,7 +126,7 @@ a body that brings nothing | server/platform/http/connection/body-watch.ts#IDLE_
 one part of an address | server/platform/http/security.ts#REQUEST_LIMITS.maxParamLength | letters | request | 414 “Não entendemos o que foi enviado.”
 a User-Agent that is looked at | server/platform/http/browser.ts#LONGEST | letters | request | nothing: the rest is not read
 a statement of the database | server/platform/db/database.ts#STATEMENT_MS | ms | statement | 500; nothing is half done
-a transaction that does nothing | server/platform/db/database.ts#IDLE_IN_TRANSACTION_MS | ms | transaction | its locks are given back
+a transaction that does nothing | server/platform/db/database.ts#IDLE_IN_TRANSACTION_MS | ms | transaction | its locks are released
 failing routes that metrics name | server/platform/http/ops/http-metrics.ts#NAMED_ROUTES | count | process | nothing: the others are counted together
 refused calls of the administrator's routes that are audited | server/features/instalacao/auditoria/auditoria.usecases.ts#PER_ACCOUNT | tries | account | nothing: refused as before
 drawings of a page of a draft | server/features/documentos/emitir/escrita/previa.usecases.ts#LIMIT | tries | doctor | tries
@@ -144,7 +144,7 @@ events that are sent after a break | server/platform/http/live-stream.ts#REPLAY_
 
 ## Calls to providers
 
-What is not called is called later by a job; who waits for it reads that, as in the [fault table](../fault-table.md) ([decisions/0011](../decisions/0011-a-provider-s-bad-day-is-a-state-not-an-error.md)).
+What is not called is called later by a job; who waits for it reads that, as in the [fault table](../fault-table.md) ([decisions/0011](../decisions/0011-share-a-call-budget-and-a-circuit-breaker-per-provider.md)).
 
 calls to Asaas within one window | server/platform/providers/gate.ts#ASAAS_LIMITS.budget.calls | count | installation | waits
 that window | server/platform/providers/gate.ts#ASAAS_LIMITS.budget.windowMs | ms | installation | waits for the next one
@@ -188,8 +188,8 @@ views of the desk's list | domain/mesa/visao.ts#MAX_VISOES | count | administrat
 `;
 
 /**
- * Constants of the server that are named like a limit and are none that somebody uses up, by what they are. The test demands
- * that every such constant of a feature, of the HTTP side or of a reader stands here or above.
+ * Constants of the server with the name of a limit that nobody uses up, by their purpose. A test demands that every
+ * such constant of a feature, of the HTTP side or of a reader is here or above.
  */
 export const NO_ALLOWANCES = {
   'length of a field': [

@@ -24,7 +24,7 @@ test('every allowance of the one mechanism that counts tries is in the table', (
   const allowances = named(/^server/, /^(?:export )?const (\w+)\b[^=\n]*= \{[^}]*windowSeconds/gm);
   expect(allowances).toContain('server/features/contas/identidade/cadastro/cadastro.usecases.ts#PER_NETWORK');
   expect(allowances.filter((at) => !cited.has(at))).toEqual([]);
-  // No call makes its own limit; the allowances of signing in are a function, of which each purpose needs words.
+  // Limits are constants; the allowances of signing in are a function, whose purposes need words.
   const made = [...texts].filter(
     ([, text]) =>
       (text.match(/\bwindowSeconds\b[:,]/g)?.length ?? 0) !==
@@ -61,7 +61,7 @@ test('a constant that is not exported, or of another form, has no row', async ()
   );
 });
 
-/** Product rules that stand in both pages, by the words of docs/product/services.md. */
+/** Product rules of both pages, by the words of docs/product/services.md. */
 const SHARED = {
   'one file': 'LIMITE_ANEXO_BYTES',
   'pages of one PDF': 'LIMITE_PAGINAS',

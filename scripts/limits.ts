@@ -23,10 +23,10 @@ A *network* is an IPv4 address, or the 64 bits that an IPv6 provider gives one c
 
 const HEAD = '| what | limit | counted per | who meets it reads | where |\n|---|---|---|---|---|';
 
-/** One limit, its value read from the code. `at` is `file#NAME`. */
+/** A limit with its value from the code. `at` is `file#NAME`. */
 type Row = { what: string; value: string; per: string; meets: string; at: string };
 
-/** What the allowances of signing in count, by the purpose of their key, and per whom. */
+/** Counted thing of each sign-in allowance, by the purpose of its key, and per whom. */
 const FRANQUIAS: Readonly<Record<string, readonly [what: string, per: string]>> = {
   'entrar-aparelho': ['passwords typed in a known browser', 'account and browser'],
   entrar: ['passwords typed in an unknown browser', 'account and network'],
@@ -54,7 +54,7 @@ function franquiaRows(): Row[] {
   );
 }
 
-/** The text of `docs/security/limits.md` from rows of text; the constants are imported. @throws for one that is not exported */
+/** Imports the constants. @throws for one that is not exported */
 export async function limitsPage(rows: string): Promise<string> {
   const sections = rows.trim().split(/^(?=## )/m);
   const written = await Promise.all(sections.map((section) => sectionText(section)));
@@ -79,7 +79,7 @@ async function readRows(line: string): Promise<Row[]> {
   return [{ what, value: format(await readConstant(at), form), per, meets, at }];
 }
 
-/** The value of an exported constant, or of one part of it, by its `file#NAME.part`. */
+/** Exported constant, or one part of it, by `file#NAME.part`. */
 async function readConstant(at: string): Promise<unknown> {
   const [path = '', names = ''] = at.split('#');
   const exported: Readonly<Record<string, unknown>> = await import(pathToFileURL(join(root, path)).href);
@@ -111,7 +111,7 @@ function format(value: unknown, form: string): string {
   return written;
 }
 
-/** @throws for what is not so many tries in a window */
+/** @throws unless the value is a number of tries in a window */
 function limitIn(value: unknown): Limit {
   if (typeof value === 'object' && value && 'max' in value && 'windowSeconds' in value) {
     return { max: Number(value.max), windowSeconds: Number(value.windowSeconds) };
@@ -122,7 +122,7 @@ function limitIn(value: unknown): Limit {
 const count = (value: number) => value.toLocaleString('en-US');
 const tries = ({ max, windowSeconds }: Limit) => `${count(max)} in ${duration(windowSeconds)}`;
 
-/** In the largest unit of 1,024s; what is not made of them is said in bytes. */
+/** In the largest unit of 1,024s; any other number in bytes. */
 function bytes(value: number): string {
   const unit = [
     ['GB', 1024 ** 3],
@@ -140,7 +140,7 @@ function duration(seconds: number): string {
     [' h', 3600],
     [' min', 60],
   ] as const;
-  // Two days and more are said in days.
+  // From two days on in days.
   const [name, size] = units.find(([unit, least]) => {
     return seconds % least === 0 && seconds >= (unit === ' days' ? 2 * least : least);
   }) ?? [' s', 1];

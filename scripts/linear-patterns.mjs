@@ -1,9 +1,9 @@
 import { analyse } from 'scslre';
 
-/** Longest pattern (characters) that is analysed; the analysis itself is not linear. */
+/** Longest analysed pattern (characters); the analysis itself is not linear. */
 const LONGEST = 1_000;
 
-/** Lint rule: a regular expression takes time in proportion to the text, whatever the text is. */
+/** Lint rule: a regular expression must match in linear time. */
 const linearPatterns = {
   create: (context) => ({
     Literal(node) {

@@ -5,18 +5,18 @@ import { z } from 'zod';
 import { namedContracts } from '../server/testing/app/contracts.ts';
 import { liveReads } from '../web/app/live-reads.ts';
 
-/** Queries of a person about their own record: calls whose answers hold a patient's data, and under which key a page keeps them. */
+/** Queries of a person about their own record: calls with a patient's data, and the query keys of the pages. */
 const OWN: Readonly<Record<string, readonly string[]>> = {
   lerCliente: ['cliente'],
   lerSessao: ['sessao'],
-  // What posting to the patient's address costs is in them.
+  // The answers contain the freight to the patient's address.
   listarPedidos: ['pedidos'],
   lerPedido: ['pedido', 'p1'],
   listarDocumentos: ['documentos', 'p1'],
   lerEscolha: ['escolha', 'p1'],
 };
 
-/** Queries of the team, who read of a patient by the patient's id. */
+/** Queries of the team, by the patient's id. */
 const TEAM: Readonly<Record<string, readonly string[]>> = {
   abrirPedido: ['pedido', 'p1', 'mesa'],
   consultarPedidos: ['pedidos', 'mesa', 'view'],
@@ -36,20 +36,20 @@ const TEAM: Readonly<Record<string, readonly string[]>> = {
   previaDoDocumento: ['previa', 'd1', '1', '1'],
 };
 
-/** Answers whose fields bear these names and hold nothing that a patient changes. */
+/** Answers with fields of these names that a patient does not change. */
 const NONE: ReadonlySet<string> = new Set([
   // Opening is audited, and done once; the page takes the name from `buscarConversas`.
   'abrirConversa',
-  // Doctors, and what somebody without an account said of themselves.
+  // Doctors, and statements of a person without an account.
   'listarMedicos',
   'listarContestacoes',
   // Names of files and doctors beside the number of an order.
   'listarMensagensDoPaciente',
-  // Of a link that is looked at once.
+  // Of a link that is read once.
   'consultarConfirmacao',
   'consultarNovoCadastro',
   'consultarRecuperacao',
-  // The address is that of a letter that was sent, and of the patient's own words.
+  // The address of a sent letter, and the patient's own words.
   'lerRascunhoDosDados',
 ]);
 
@@ -68,7 +68,7 @@ function holdsCliente(schema: unknown): boolean {
   return Object.values(schema).some(holdsCliente);
 }
 
-/** The calls whose answers pages keep and show. */
+/** Calls whose answers pages keep and show. */
 async function readByQueries(): Promise<Set<string>> {
   const files = (await readdir('web', { recursive: true })).filter((name) => /\.tsx?$/.test(name));
   const sources = await Promise.all(files.map((name) => readFile(join('web', name), 'utf8')));
@@ -104,7 +104,7 @@ test.each(Object.entries(TEAM))(
   },
 );
 
-test('what a patient changes renews nothing of whoever else is signed in that holds none of it', () => {
+test('a patient’s change → no invalidation for signed-in people without their data', () => {
   const others = [
     ['sessao'],
     ['cliente'],

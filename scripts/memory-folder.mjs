@@ -1,4 +1,4 @@
-// Where a test run keeps its databases and other temporary files.
+// Folder of a test run for its databases and other temporary files.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,13 +6,13 @@ import { join } from 'node:path';
 
 const MEMORY = '/dev/shm';
 const PREFIX = 'zelo-test-';
-/** A run keeps a few hundred megabytes at a time. */
+/** A run needs a few hundred megabytes at a time. */
 const ROOM_BYTES = 2 * 1024 ** 3;
 const ABANDONED_MS = 12 * 3_600_000;
 
 /**
- * A new folder for one run: in memory where there is room, since copying a database for each test is what a disk is
- * slow at; otherwise where temporary files go. The caller removes it.
+ * A temporary folder per run: in memory where there is room, since copying a database for each test is slow on a disk;
+ * otherwise in the folder of temporary files. The caller removes it.
  */
 export function makeRunFolder() {
   const place = hasRoom() ? MEMORY : tmpdir();
@@ -27,7 +27,7 @@ function make(place) {
   const folder = join(place, `${PREFIX}${process.pid}`);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder);
-  // As /tmp is: the user that PostgreSQL runs as goes through.
+  // World-writable as /tmp: PostgreSQL runs as another user.
   chmodSync(folder, 0o1777);
   return folder;
 }
@@ -41,7 +41,9 @@ function hasRoom() {
   }
 }
 
-/** PostgreSQL's programs are copied into it where its user cannot enter our own; some systems forbid to run them there. */
+/**
+ * PostgreSQL's programs are copied there where its user cannot enter our folder; some systems forbid execution there.
+ */
 function runsPrograms(folder) {
   const program = join(folder, 'try');
   writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 });
@@ -50,7 +52,7 @@ function runsPrograms(folder) {
   return status === 0;
 }
 
-/** Those of runs that were killed. */
+/** Folders of killed runs. */
 function sweepAbandoned(place) {
   for (const name of readdirSync(place).filter((entry) => entry.startsWith(PREFIX))) {
     const path = join(place, name);

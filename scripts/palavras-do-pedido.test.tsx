@@ -45,7 +45,7 @@ type Fatos = {
   recebido: Recebido | null;
 };
 
-/** An order with these facts, as its pages read it, and its steps; only `atendimento` tells of documents. */
+/** An order with these facts and its steps, as its pages read it; only `atendimento` tells of documents. */
 function pedidoDe({ status, pagamento, atendimento, recebido }: Fatos): [PedidoDetalhe, Andamento] {
   const pagoEm = PAGO.has(pagamento) ? EM : null;
   const pedido: PedidoDetalhe = {
@@ -124,12 +124,12 @@ function textOf(node: ReactNode): string {
       <MemoryRouter>{node}</MemoryRouter>
     </QueryClientProvider>,
   );
-  // A step that is still to come says nothing of the order.
+  // A future step tells nothing about the order.
   const said = drawn.replaceAll(/<li class="moment-next".*?<\/li>/g, '');
   return said.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
 }
 
-/** Words of each page of its patient about an order. `/meu-pedido` leads an open order on to its step. */
+/** Words of each page of its patient about an order. `/meu-pedido` redirects an open order to its step. */
 function patientPages(fatos: Fatos): Record<string, string> {
   const [pedido, passos] = pedidoDe(fatos);
   const line = pedidoEntry(pedido);
@@ -173,7 +173,7 @@ const ORDERS: Fatos[] = STATUS.flatMap((status) =>
 const AHEAD = /na fila|em leitura|lendo o seu caso|fica pronto|falta gerar|aguardando paciente|novo prazo/i;
 const MADE = /Assinado|Enviado|documento foi feito/;
 
-/** Pages whose words break a rule, with the facts; none is what is asked for. */
+/** Pages that break a rule, with the facts; expected to be empty. */
 function breaking(
   orders: readonly Fatos[],
   pages: (fatos: Fatos) => Record<string, string>,
@@ -204,7 +204,7 @@ describe.each([
   });
 });
 
-test('of a completed order every page of its patient, the chat line and the mail say the same was received', () => {
+test('a completed order → one delivery on every page, in the chat line and in the mail', () => {
   const known = ORDERS.filter(({ recebido }) => recebido !== null);
   expect(
     breaking(known, patientPages, (words, { recebido }) => !words.includes(fraseDoRecebido(recebido))),

@@ -1,14 +1,14 @@
-// npm test -- --profile: where the time of the tests goes, from their own reports and the parts that they noted.
+// npm test -- --profile: time of the tests, from their own reports and the noted parts.
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { root } from './ensure.mjs';
 
-/** Rows of each table. */
+/** Rows per table. */
 const MOST = 15;
 
 /**
- * The tables as text: parts of the unit tests, their longest files, parts of the journeys, their longest files.
- * @param {{ noted: string, vitest: string, playwright: string }} files paths; one that is not there has no table
+ * Tables as text: parts of the unit tests, their longest files, parts of the journeys, their longest files.
+ * @param {{ noted: string, vitest: string, playwright: string }} files paths; a missing one has no table
  */
 export function profileOf({ noted, vitest, playwright }) {
   const suites = readJson(playwright)?.suites ?? [];
@@ -62,7 +62,7 @@ function resultsOf({ suites = [], specs = [] }) {
 
 const flat = (step) => [step, ...(step.steps ?? []).flatMap((inner) => flat(inner))];
 
-/** How often, how many seconds together, and the longest; the most first. @param {[string, number][]} rows in milliseconds */
+/** Count, total seconds and maximum; largest first. @param {[string, number][]} rows in milliseconds */
 function table(title, rows) {
   const found = new Map();
   for (const [name, ms] of rows) {

@@ -11,7 +11,7 @@ const BUCKET = 'zelo-arquivos';
 
 const PATH = 'zelo-path';
 
-/** A call to the bucket itself ends in a slash, which clients sign and this server leaves out of what it compares. */
+/** A call to the bucket ends in a slash, which clients sign and this server omits from its comparison. */
 function signSlashes(signature) {
   const { getStringToSign } = signature;
   signature.getStringToSign = (call, ...rest) => {
@@ -58,5 +58,5 @@ const stop = async () => {
   process.exit(0);
 };
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop());
-// Whoever started it is gone.
+// The parent has exited.
 process.stdin.on('end', () => void stop()).resume();

@@ -1,18 +1,19 @@
-// npm run --silent sbom: a bill of materials (CycloneDX, JSON) of what may run in production, on whichever platform.
+// npm run --silent sbom: a bill of materials (CycloneDX, JSON) of the packages that may run in production, on any
+// platform.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { refuse, root } from './ensure.mjs';
 
-// Not with --omit dev: npm 11 then leaves out what production and tests share, React and Zod among it.
+// Not with --omit dev: npm 11 then omits packages that production and tests share, React and Zod among them.
 const NPM_SBOM = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only'];
 
 /**
- * Takes out of npm's bill of materials what the lockfile has for building and testing alone.
- * @param {object} bom what `npm sbom` printed
+ * Removes packages for building and testing only from npm's bill of materials.
+ * @param {object} bom output of `npm sbom`
  * @param {{ name: string, packages: Record<string, { version?: string, dev?: boolean }> }} lock package-lock.json
- * @returns {{ bom: object, missing: string[] }} the rest, and the packages (`name@version`) that it should name and does not
+ * @returns {{ bom: object, missing: string[] }} the rest, and the packages (`name@version`) that it lacks
  */
 export function shippedBom(bom, lock) {
   const shipped = new Set(
@@ -25,7 +26,7 @@ export function shippedBom(bom, lock) {
   const dependencies = bom.dependencies
     .filter(({ ref }) => refs.has(ref))
     .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((other) => refs.has(other)) }));
-  // npm calls the program by the name of its folder.
+  // npm names the program after its folder.
   const metadata = { ...bom.metadata, component: { ...bom.metadata.component, name: lock.name } };
   const named = new Set(components.map((one) => nameOf(one)));
   return {

@@ -1,28 +1,28 @@
-// Runs the steps of npm test side by side where they may be, and says how long each took.
+// Runs the steps of npm test in parallel where possible, and prints the duration of each.
 import { getPriority, setPriority } from 'node:os';
 import { start, stopChildren } from './child.mjs';
 
-/** So many steps at once: each keeps a processor busy. */
+/** Concurrent steps: each keeps a processor busy. */
 const PLACES = 2;
 
-/** Niceness of a step that fills idle time: below that of the processes which read files for the server under test (10). */
+/** Niceness of a filling step: below that of the processes that read files for the server under test (10). */
 const FILLER_NICENESS = 19;
 
 /**
  * @typedef {object} Step
- * @property {string[]} args what the runtime is started with
- * @property {NodeJS.ProcessEnv} [env] settings of its own, besides those of all steps
- * @property {string[]} [after] the steps that must have ended well before it begins, where they were asked for
- * @property {boolean} [alone] nothing runs beside it but what waits or fills, and its output is shown as it comes
- * @property {boolean} [waits] it waits for nearly all of its time: it takes no place
- * @property {boolean} [fills] it works, but only with what the others leave idle: it takes no place, at a low priority
+ * @property {string[]} args arguments of the runtime
+ * @property {NodeJS.ProcessEnv} [env] additional settings
+ * @property {string[]} [after] steps that must succeed before it begins, where they are part of the run
+ * @property {boolean} [alone] runs beside waiting or filling steps only, and its output is shown as it comes
+ * @property {boolean} [waits] mostly waiting: takes no place
+ * @property {boolean} [fills] works in the idle time of the others: takes no place, at a low priority
  */
 
 /** @typedef {{ name: string, outcome: string, seconds: number }} Ended */
 
 /**
- * Runs every step, in the order of `steps`, as soon as there is a place and those before it have ended. What a step
- * prints beside another is shown whole when it ends. The first failure ends those that run, and none begins after it.
+ * Runs every step, in the order of `steps`, as soon as there is a place and its predecessors have ended. Output of a
+ * parallel step is printed whole when it ends. The first failure ends the running steps, and none begins after it.
  * @param {Record<string, Step>} steps
  * @param {{ runtime: string, env: NodeJS.ProcessEnv }} how
  * @returns {Promise<{ code: number, ended: Ended[] }>} the exit code of the first failure, or 0
@@ -48,7 +48,7 @@ export async function runSteps(steps, how) {
   return { code: failure, ended };
 }
 
-/** A step that could not ask whom it had to says so in a line of its own, which belongs into the table. */
+/** A step that could not reach its service prints so on one line, which belongs into the table. */
 function wellEnded(text) {
   return /^not asked: .*$/m.exec(text)?.[0] ?? 'ok';
 }
@@ -84,19 +84,19 @@ async function run(name, { args, env: own = {}, alone = false, fills = false }, 
   return { name, code, seconds, text: alone ? '' : `${title}${output}` };
 }
 
-/** Before the program starts others, which inherit it. One that could not be started has no number. */
+/** Called before the program starts children, which inherit it. A program that failed to start has no pid. */
 function lowerPriority({ pid }) {
   if (pid === undefined) return;
   try {
-    // A run that was itself begun at a lower priority may not raise it.
+    // A run with a low priority may not raise it.
     setPriority(pid, Math.max(FILLER_NICENESS, getPriority()));
   } catch (error) {
-    // Gone already: how it ended is told elsewhere.
+    // Already exited: its result is reported elsewhere.
     if (error.info?.code !== 'ESRCH') throw error;
   }
 }
 
-/** Both streams in the order in which they came. */
+/** Both streams in the order of arrival. */
 async function textOf({ stdout, stderr }) {
   const chunks = [];
   const read = async (stream) => {
@@ -107,7 +107,7 @@ async function textOf({ stdout, stderr }) {
 }
 
 /**
- * One line for each step that ran, and the time of all together.
+ * One line per step, and the total time.
  * @param {Ended[]} ended
  * @param {number} seconds
  */

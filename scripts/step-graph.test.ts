@@ -18,13 +18,13 @@ const leave = (name: string) => `fs.writeFileSync(${at(name)}, '');`;
 const sees = (name: string) => `process.exitCode = fs.existsSync(${at(name)}) ? 0 : 1;`;
 const until = (name: string) => `while (!fs.existsSync(${at(name)})) Atomics.wait(cell, 0, 0, 10);`;
 
-/** A program that is written in one line. */
+/** A one-line program. */
 function doing(...lines: string[]): string[] {
   const cell = 'const cell = new Int32Array(new SharedArrayBuffer(4));';
   return ['-e', ["const fs = require('node:fs');", cell, ...lines].join('\n')];
 }
 
-/** In a process of its own: a failure ends every program that it started, for good. */
+/** In a child process: a failure ends every program that it started, permanently. */
 function runGraph(steps: Record<string, Step>) {
   const how = '{ runtime: process.execPath, env: process.env }';
   const program = `
@@ -64,7 +64,7 @@ test('a step waits for those it comes after that were asked for, and one that ru
   expect(ended).toEqual(['build', 'weight', 'alone'].map((name) => [name, 'ok']));
 });
 
-test('a step that waits takes no place: two others run beside it, and so does one that runs alone', () => {
+test('a waiting step → takes no place: two others, or one alone, run beside it', () => {
   const { status, ended } = runGraph({
     waits: { args: doing(leave('waits'), until('alone')), waits: true },
     first: { args: doing(until('second'), leave('first')) },
@@ -77,7 +77,7 @@ test('a step that waits takes no place: two others run beside it, and so does on
   expect(ended).toHaveLength(5);
 });
 
-test('a step that fills idle time takes no place, and it and what it starts give way to all others', () => {
+test('a filling step → takes no place, and yields with its children to all others', () => {
   const own = "require('node:os').getPriority()";
   const say = (who: string) => `console.log('${who} at ' + ${own});`;
   const child = `require('node:child_process').execFileSync(process.execPath, ['-p', "${own.replaceAll("'", '`')}"])`;

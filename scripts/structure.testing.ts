@@ -7,10 +7,9 @@ import { expect, onTestFinished, test } from 'vitest';
 const CHECK = new URL('./structure/check.mjs', import.meta.url).href;
 const checks: { checkStructure: (root: string) => string[] } = await import(CHECK);
 
-/** One line for each violation of the structure of a tree. */
 export const checkStructure = checks.checkStructure;
 
-/** A tree of files in a folder of its own, removed at the end of the test. @returns its root */
+/** A temporary tree of files. @returns its root */
 export function plant(files: Record<string, string>): string {
   const root = mkdtempSync(join(tmpdir(), 'zelo-structure-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
@@ -21,10 +20,10 @@ export function plant(files: Record<string, string>): string {
   return root;
 }
 
-/** What is planted, the files, and what the one line must say. */
+/** `expected` matches the one line of output. */
 export type Planted = [name: string, files: Record<string, string>, expected: RegExp];
 
-/** A test for each: the violation is found, in one line. */
+/** One test per row: exactly one line reports the violation. */
 export function testPlanted(planted: readonly Planted[]): void {
   test.each(planted)('%s is found, in one line', (_name, files, expected) => {
     const lines = checkStructure(plant(files));

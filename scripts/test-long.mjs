@@ -1,8 +1,7 @@
-// npm run test:long: what takes too long for every change, as a table: the long fuzz, texts of a megabyte, all histories of the
-// money, every fault and every two, ten thousand documents as FHIR, deaths of server and database, deaths while issuing, promotions
-// of a standby, other versions of PostgreSQL, two replicas, every journey with its states judged at both widths and in both colour
-// schemes.
-// npm run test:long -- fuzz pairs: only these.
+// npm run test:long: checks that take too long for every change, as a table: the long fuzz, texts of a megabyte, all
+// histories of the money, every fault and every two, ten thousand documents as FHIR, deaths of server and database,
+// deaths while issuing, promotions of a standby, other versions of PostgreSQL, two replicas, every journey with its
+// states judged at both widths and in both colour schemes. npm run test:long -- fuzz pairs: only these.
 import { delimiter, dirname } from 'node:path';
 import { forwardSignals, stopWithParents } from './child.mjs';
 import { ensureInstalled, pickRuntime, refuse } from './ensure.mjs';
@@ -10,7 +9,7 @@ import { runSteps, timeTable } from './step-graph.mjs';
 
 const vitest = (...words) => ['node_modules/vitest/vitest.mjs', 'run', '--reporter=verbose', ...words];
 
-/** One after another: each knows time, or kills what works. */
+/** Sequentially: each measures time, or kills processes. */
 const steps = {
   build: { args: ['scripts/build-web.mjs'] },
   fuzz: { args: vitest('server/fuzz.test.ts'), env: { FUZZ_REQUESTS: '200000' } },

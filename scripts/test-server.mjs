@@ -1,6 +1,6 @@
-// npm run test:server: the integration suite against PostgreSQL 15 and 18 as servers of their own, promotions of a standby
-// under load, and the journeys of two replicas upon one of them and an S3-compatible server.
-// npm run test:server -- 15 18 promotions journey: only these.
+// npm run test:server: the integration suite against separate PostgreSQL 15 and 18 servers, promotions of a standby
+// under load, and the journeys of two replicas on one of them and an S3-compatible server. npm run test:server -- 15 18
+// promotions journey: only these.
 import { existsSync } from 'node:fs';
 import { delimiter, dirname } from 'node:path';
 import { CHROMIUM } from './chromium.mjs';

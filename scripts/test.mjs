@@ -1,5 +1,5 @@
-// npm test: every check, stopping at the first that fails. npm test -- unit browser: only these. npm test -- unit chat: the
-// tests of one context. With --profile it says afterwards where the time of the tests went.
+// npm test: every check, stopping at the first that fails. npm test -- unit browser: only these. npm test -- unit chat:
+// the tests of one context. --profile prints the time of the tests afterwards.
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { forwardSignals, start, stopWithParents } from './child.mjs';
@@ -15,26 +15,26 @@ const playwrightReport = join(folder, 'playwright.json');
 const partsNoted = join(folder, 'parts.jsonl');
 
 /**
- * For programs in Go, which check types once for each processor that they see, and collect their memory as if there were little:
- * the lint takes three fifths of the processor time.
+ * For programs in Go, which check types once per visible processor, and collect their memory eagerly: the lint takes
+ * three fifths of the processor time.
  */
 const ONE_CHECKER = { GOMAXPROCS: '1', GOGC: '400' };
 
 /**
- * In this order, two at a time. Those that know time (unit, browser) have the machine for themselves, but for `kill`, which
- * waits, and for `types` and `lint`, which take what unit leaves idle: its tests wait for jobs, streams and timers.
+ * In this order, two at a time. Time-sensitive steps (unit, browser) run alone, except for `kill`, which waits, and for
+ * `types` and `lint`, which take the time that unit leaves idle: its tests wait for jobs, streams and timers.
  */
 const steps = {
   build: { args: ['scripts/build-web.mjs'] },
   structure: { args: ['scripts/check-structure.mjs', '--report'] },
   format: { args: ['node_modules/oxfmt/bin/oxfmt', '--check', '.'] },
   generated: { args: ['scripts/generated.ts'] },
-  // Known vulnerabilities: one question to the registry, or a line that says that nobody answered.
+  // Known vulnerabilities: one question to the registry, or a line that says that it did not answer.
   audit: { args: ['scripts/audit.ts'], waits: true },
-  // The server, then its database: most of it is waiting for what the dead one held.
+  // The server, then its database: mostly waiting for the leases of the dead one.
   kill: { args: ['bench/kill.mjs', '2', 'server,embedded'], after: ['build'], waits: true },
   weight: { args: ['scripts/check-weight.ts'], after: ['build'] },
-  // One checker: each of the four that it starts by itself checks again what the others have, at nine times the processor time.
+  // One checker: each of the four by default checks again what the others have, at nine times the processor time.
   types: {
     args: ['node_modules/typescript/bin/tsc', '--noEmit', '--checkers', '1'],
     env: ONE_CHECKER,
@@ -67,7 +67,7 @@ if (unknown.length > 0) {
   refuse(`Unknown: ${unknown.join(', ')}. Known: ${[...Object.keys(steps), ...contexts].join(', ')}.`);
 }
 const ofContexts = contexts.filter((name) => asked.includes(name));
-// To vitest a part of a file's path.
+// For vitest a part of a file's path.
 steps.unit.args.push(...ofContexts.map((name) => `/${name}/`));
 const named = Object.keys(steps).filter((name) => asked.includes(name));
 const selected = named.length > 0 ? named : ofContexts.length > 0 ? ['unit'] : Object.keys(steps);
@@ -89,7 +89,7 @@ if (profiles)
   );
 printTotal();
 
-/** Chromium and the readers of documents. Where they cannot be installed, the script has said what to type. */
+/** Chromium and the readers of documents. Where they cannot be installed, the script has printed the command. */
 async function bringSystemPackages() {
   const status = await start(join(root, 'scripts/bootstrap'), []).done;
   if (status !== 0) process.exit(status);
@@ -100,9 +100,9 @@ function environment() {
     ...process.env,
     TZ: 'UTC',
     TMPDIR: folder,
-    // A tool that starts plain "node" gets the same one.
+    // For a tool that starts plain "node".
     PATH: `${dirname(pickRuntime())}${delimiter}${process.env.PATH}`,
-    // Tests start some hundred processes of the same few programs: each compiles what none before it has.
+    // Tests start some hundred processes of the same few programs, which share the compile cache.
     NODE_COMPILE_CACHE: join(folder, 'compiled'),
     PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
     PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,

@@ -1,5 +1,5 @@
-// Whether build/ still shows what the sources say. First by size and time (milliseconds), then by content, so
-// that a copied or freshly cloned tree with a good build is not built again.
+// Whether build/ is up to date. First by size and time (milliseconds), then by content, so that a copied or freshly
+// cloned tree with a good build is not built again.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ export const STAMP = join(BUILD, '.stamp');
 
 const SOURCES = ['package-lock.json', 'vite.config.ts', 'web', 'contracts', 'domain'];
 
-/** True when the web has to be built before the server can show it. */
+/** True when the web must be built before the server can serve it. */
 export function isWebStale() {
   if (![STAMP, ...OUTPUTS.map((name) => join(BUILD, name))].every((path) => existsSync(path))) return true;
   const [times, contents] = readFileSync(STAMP, 'utf8').split('\n');
@@ -22,13 +22,13 @@ export function isWebStale() {
   return false;
 }
 
-/** Taken before a build: what changes while it runs makes the result stale. */
+/** Taken before a build: changes while it runs make the result stale. */
 export function fingerprint() {
   const files = sourceFiles();
   return `${hashOfTimes(files)}\n${hashOfContents(files)}\n`;
 }
 
-/** Declares build/ whole; the last step of a build. */
+/** Marks build/ as complete; the last step of a build. */
 export function writeStamp(text) {
   writeFileSync(STAMP, text);
 }

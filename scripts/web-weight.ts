@@ -6,7 +6,7 @@ import type { PublicContext } from '../contracts/public-pages.ts';
 
 const BUILD = join(import.meta.dirname, '../build');
 const CLIENT = join(BUILD, 'cliente');
-/** The entry, and the screen that a patient's sign-in leads to. */
+/** The entry, and the first screen after a patient's sign-in. */
 const FIRST_SCREEN = ['index.html', 'paciente/pedidos/UsuarioPage.tsx'];
 /** A script of this type is data: the browser never runs it. */
 const DATA = /<script type="application\/ld\+json">[^<]*<\/script>/g;
@@ -21,7 +21,7 @@ export function firstScreenBytes(): number {
   return files.reduce((total, file) => total + gzipSync(readFileSync(join(CLIENT, file))).length, 0);
 }
 
-/** The files of these chunks and of all that they import at once, each named once. */
+/** Files of these chunks and their static imports, each once. */
 export function filesOf(manifest: Manifest, names: readonly string[]): string[] {
   const files = new Map<string, string>();
   const walk = (name: string) => {
@@ -54,7 +54,7 @@ const CONTEXT: PublicContext = {
   assets: { css: [], fonts: [], offlineScript: '' },
 };
 
-/** The public pages on which a script would run, as the built renderer draws them. */
+/** Public pages with an executable script, as the built renderer draws them. */
 export async function publicPagesWithScript(): Promise<string[]> {
   const module = pathToFileURL(join(BUILD, 'paginas/public-pages.js')).href;
   const { renderPublicPage, renderErrorPage }: Renderer = await import(module);

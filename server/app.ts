@@ -16,7 +16,7 @@ import type { Deps } from './compose.ts';
 import { CONTEXTS } from './contexts.ts';
 import { actsBy } from './platform/actor.ts';
 import { notFound } from './platform/app-error.ts';
-import { againWhenLost, databaseAway } from './platform/db/connection/away.ts';
+import { againWhenLost, databaseAway } from './platform/db/outage.ts';
 import { answerWriter } from './platform/http/answer.ts';
 import { installBodyWatch } from './platform/http/connection/body-watch.ts';
 import { cookieNames, readCookies } from './platform/http/cookies.ts';

@@ -118,7 +118,10 @@ export async function compose({
       : null;
     if (demo) cleanup.push(() => demo.close());
 
-    const runInTransaction = transactionRunner(db.kysely, jobs, () => hub.eventsCommitted());
+    const runInTransaction = transactionRunner(db.kysely, jobs, {
+      onEvents: () => hub.eventsCommitted(),
+      log,
+    });
     const base = { db: db.kysely, runInTransaction, clock, log };
     const { appUrl, brand, contactEmail, adminEmail, modoPrazo, ociosidadeMs, legal } = config;
     const { exigeSenhaPropria, exigeSegundoFator } = config;

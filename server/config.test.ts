@@ -78,7 +78,7 @@ test('what removes a lost second factor names an instant that is over', () => {
     expect(problemsOf(reset(wrong))).toEqual(['ADMIN_SECOND_FACTOR_RESET']);
 });
 
-test('wrong values and missing ones are told together', () => {
+test('invalid and missing values → reported together', () => {
   const wrong = {
     PORT: 'três mil',
     APP_URL: 'zelo',

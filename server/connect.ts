@@ -2,9 +2,9 @@ import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { ConfigError, type Config } from './config.ts';
 import type { Roles } from './platform/db/roles.ts';
-import { DatabaseRefused } from './platform/db/connection/refused.ts';
+import { DatabaseRefused } from './platform/db/connection/connection.public.ts';
 import { findEmbeddedPostgres, startEmbeddedPostgres } from './platform/db/embedded/embedded.ts';
-import { reachServer } from './platform/db/connection/reach.ts';
+import { reachServer } from './platform/db/connection/connection.public.ts';
 import type { Log } from './platform/log/logger.ts';
 import { acquireOwnerLock, DataFolderInUse } from './platform/files/owner-lock.ts';
 

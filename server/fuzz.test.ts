@@ -141,7 +141,7 @@ function heap(): number {
   return process.memoryUsage().heapUsed;
 }
 
-test(`${COUNT} requests out of the document (FUZZ_SEED=${SEED}): each answered as it says, nothing repeated, nothing kept`, async ({
+test(`${COUNT} requests from the document (FUZZ_SEED=${SEED}) → documented answers, nothing kept`, async ({
   annotate,
 }) => {
   const document = await (await fetch(`${app.url}/api/openapi.json`)).text();

@@ -75,7 +75,7 @@ test('each call that everybody waits for makes so many round trips', async () =>
   });
 });
 
-test('a line that cannot be written does not undo the step: the patient is told, and nothing else is lost', async () => {
+test('a failed line → the step kept, the patient told, nothing else lost', async () => {
   await runAs(
     app.owner,
     `create function recusar() returns trigger language plpgsql as $$ begin raise 'recusada'; end $$;

@@ -47,7 +47,7 @@ async function leastOf(key: string, kilobytes: number) {
 const FLOOR = 5;
 
 test.each(['nome', 'outro'])(
-  'blanks under %j are refused in a time that grows as they do, and hold the loop no longer than in proportion',
+  'blanks under %j → refused in proportional time, without blocking the loop longer',
   async (key) => {
     // The first request reads the program.
     await attack(key, 1);

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { beginConnecting } from './connect.ts';
 import { DEMO_ACCOUNTS, HELENA } from './demo/people.ts';
-import { DatabaseRefused } from './platform/db/connection/refused.ts';
+import { DatabaseRefused } from './platform/db/connection/connection.public.ts';
 import { DataFolderInUse } from './platform/files/owner-lock.ts';
 import { listenForOps } from './platform/http/ops/ops-door.ts';
 import { createLogger, errorInLines, type Log } from './platform/log/logger.ts';

@@ -48,7 +48,7 @@ test.each(
   expect([answer.status, code]).toEqual([403, method === 'HEAD' ? undefined : 'senha_propria_necessaria']);
 });
 
-test('the same password, a leaked one and one without the current are refused; signing out is not', async () => {
+test('the same, a leaked, or no current password → refused; signing out → allowed', async () => {
   for (const [senha, senhaAtual, message] of [
     [ADMIN.senha, ADMIN.senha, MENSAGEM_SENHA_VISTA],
     ['password1234', ADMIN.senha, MENSAGEM_SENHA_COMUM],
@@ -62,7 +62,7 @@ test('the same password, a leaked one and one without the current are refused; s
   expect(await missing(leaving)).toEqual(['Visitante', false]);
 });
 
-test('another one opens everything for this session alone; no later start brings the first one back', async () => {
+test('another one → opens everything for this session only; no start restores the first', async () => {
   const fresh = await appForTest({ exigeSenhaPropria: true });
   const [owner, other] = [await signInAdmin(fresh), await signInAdmin(fresh)];
   expect([await desk(owner), (await change(owner, NOVA)).status]).toEqual([403, 204]);
@@ -118,7 +118,7 @@ test('a mailed link sets an own one as well, but not the one of the settings', a
   expect(await missing(owner)).toEqual(['Admin', false]);
 });
 
-test('admin reset asks for another one again; a password of before there was a mark asks for none', async () => {
+test('admin reset → asks for another one again; a password from before the mark asks for none', async () => {
   const fresh = await appForTest({ exigeSenhaPropria: true });
   expect((await change(await signInAdmin(fresh), NOVA)).status).toBe(204);
   const given = `${NOVA} de novo`;

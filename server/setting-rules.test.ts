@@ -36,7 +36,7 @@ function problemsOf(env: NodeJS.ProcessEnv): readonly string[] {
 }
 const namesOf = (env: NodeJS.ProcessEnv) => [...new Set(problemsOf(env).map((words) => words.split(':')[0]))];
 
-test('production refuses every weak secret and first password at once; a demonstration takes them', () => {
+test('production → refuses weak secrets and first passwords at once; a demonstration → accepts', () => {
   expect(problemsOf(REAL)).toEqual([]);
   expect(namesOf({ ...REAL, ...WEAK })).toEqual(Object.keys(WEAK));
   // By the list of leaked passwords, which pages do not have.

@@ -1,5 +1,4 @@
-import { DatabaseRefused } from './platform/db/connection/refused.ts';
-import { readTls } from './platform/db/connection/tls.ts';
+import { DatabaseRefused, readTls } from './platform/db/connection/connection.public.ts';
 import { judgeNewPassword } from './platform/secrets/new-password.ts';
 import { weaknessOf } from './platform/secrets/weak-secret.ts';
 import { isThisMachine } from './platform/space/network.ts';

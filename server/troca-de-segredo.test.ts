@@ -136,7 +136,7 @@ const RENEW = ['secret', 'renew'];
 const BOTH = { APP_SECRET: B, APP_SECRET_PREVIOUS: A };
 const renew = (env: NodeJS.ProcessEnv = {}) => runCli(app, RENEW, { env: { ...BOTH, ...env } });
 
-test('secret renew is the owner’s: the role that serves does not change what an issued document is known by', async () => {
+test('secret renew → the owner’s: the serving role cannot change an issued document’s key', async () => {
   const refused = await renew({ DATABASE_OWNER_URL: undefined });
   expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('DATABASE_OWNER_URL')]);
   const serving = await openConnection(app.connection);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** Counts of the requests to one server, by outcome. */
+/** Requests to one server, by outcome. */
 export type Tally = {
   answered: number;
   /** Failures other than 503 with `Retry-After`, by route. */
@@ -11,7 +11,7 @@ export type Tally = {
   putOff: string[];
   /** When each write was acknowledged, on the clock of `performance.now()`. */
   writes: number[];
-  /** The longest that a request waited for the beginning of its answer (ms); files, which other processes open, apart. */
+  /** Longest wait for the beginning of an answer (ms); files, which other processes open, apart. */
   slowest: number;
 };
 
@@ -22,15 +22,15 @@ export type Balancer = {
   close(): Promise<void>;
 };
 
-/** So long a server that nothing listens on is passed over (ms). */
+/** Time (ms) for which a server without a listener is skipped. */
 const PASSED_OVER_MS = 500;
 
-/** A request with its body, so that it can be given to another server while none has taken it. */
+/** A request with its body, so that it can be sent to another server until one has accepted it. */
 type Given = { from: IncomingMessage; body: Buffer; to: ServerResponse };
 
 /**
- * Gives each request to the next of these servers, as a proxy without a memory does it: no patient stays with one server.
- * What cannot be connected to is passed over, because nothing was sent; a request that was cut is answered with 502.
+ * Round-robin proxy without affinity: no patient stays with one server. Connection failures are retried elsewhere,
+ * because nothing was sent; a request that was cut is answered with 502.
  */
 export async function startBalancer(port: number, servers: readonly number[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true });
@@ -58,7 +58,7 @@ export async function startBalancer(port: number, servers: readonly number[]): P
       if (putOff) tally?.putOff.push(`${method} ${routeOf(path)}`);
       else if (status >= 500) fail(String(status));
       to.writeHead(status, answer.headers);
-      // A stream shows that it is open before its first event.
+      // A stream must show that it is open before its first event.
       to.flushHeaders();
       answer.pipe(to);
       answer.on('error', () => to.destroy());
@@ -108,7 +108,7 @@ function count(tally: Tally, what: string, status: number, ms: number): void {
   if (status < 300 && !/^(?:GET|HEAD) /.test(what)) tally.writes.push(performance.now());
 }
 
-/** A path without what is one person's. */
+/** Replaces ids in a path. */
 function routeOf(path: string): string {
   return (path.split('?', 1)[0] ?? '').replaceAll(/[\w.-]{20,}/g, '…');
 }

@@ -2,29 +2,28 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from '#testing/app/client.ts';
 import { readLive } from '#testing/app/live.ts';
 
-/** What one open page sees of its live stream. */
+/** One open page with its live stream. */
 export type Follower = {
   /**
-   * When an event of this kind came for the first time after an instant (both of `performance.now()`).
+   * First arrival of an event of this kind after an instant (both of `performance.now()`).
    * @throws when none came within `ms` from now
    */
   seen(kind: string, since: number, ms: number): Promise<number>;
   close(): void;
 };
 
-/** So soon a page reconnects after its stream was cut (ms). */
+/** Reconnection delay (ms) after a cut. */
 const RECONNECT_MS = 200;
-/** After a reset a page reads everything again, so it has seen whatever there is. */
+/** After a reset a page reads everything again, so it has seen any change. */
 const EVERYTHING = '*';
 
-/** Follows the live stream of a signed-in browser through every cut, as a page of ours does. */
+/** Follows the live stream of a signed-in browser through every cut, as our pages do. */
 export function follow(http: Client): Follower {
   const events: { kind: string; at: number }[] = [];
   const closing = new AbortController();
   let came = Promise.withResolvers<void>();
   let last: number | null = null;
 
-  /** Reads one stream until it ends or is cut. */
   async function readOne(): Promise<void> {
     const headers = last === null ? {} : { 'last-event-id': String(last) };
     const { body, status } = await http.fetch('/api/live', { headers, signal: closing.signal });

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AnyAnswer } from '#testing/app/client.ts';
 
-/** Longer than a dead server's lease keeps others from the provider, and a slow start after it. */
+/** Longer than the lease of a dead server and a slow start after it. */
 const GIVE_UP_MS = 240_000;
 
-/** A server that is down or starting: worth asking again, as a page of ours does. */
+/** Statuses of a server that is down or starting, which our pages retry. */
 const TRY_AGAIN: ReadonlySet<number> = new Set([502, 503, 504]);
 
 /**
- * Sends until an answer comes, whatever dies in between. Only what is safe to send twice may be insisted on.
- * @throws with the last failure after four minutes
+ * Retries through any death until an answer comes. Only for idempotent requests.
+ * @throws the last failure after four minutes
  */
 export async function insist<T extends AnyAnswer | Response>(send: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + GIVE_UP_MS;
@@ -23,7 +23,7 @@ export async function insist<T extends AnyAnswer | Response>(send: () => Promise
   }
 }
 
-/** Sends until an answer comes, as `insist` does. @throws where it has another status than this one */
+/** Like `insist`. @throws for another status */
 export async function insistOn<T extends AnyAnswer | Response>(
   status: number,
   send: () => Promise<T>,

@@ -1,6 +1,6 @@
 /**
- * When a death hurts most. `made`: the provider has done what was asked, and its answer never comes. The others:
- * the server has just said yes, and must keep its word.
+ * Worst moments of a death. `made`: the provider has done its part, and its answer is lost. The others: the server has
+ * just acknowledged a write.
  */
 export type Moment =
   | 'charge made'
@@ -11,15 +11,15 @@ export type Moment =
   | 'payment told';
 
 export type Moments = {
-  /** Called where it happens; returns once the server is dead, if this is what the death waits for. */
+  /** Called at each moment; returns once the server is dead, if the death waits for this one. */
   tell(moment: Moment): Promise<void>;
-  /** Resolves the next time it happens. */
+  /** Resolves at the next occurrence. */
   next(moment: Moment): Promise<void>;
-  /** The server is dead: whatever waited for that goes on. */
+  /** Releases the callers of `tell`. */
   died(): void;
 };
 
-/** Lets a death fall on a moment instead of anywhere. */
+/** Ties a death to a moment instead of a random instant. */
 export function createMoments(): Moments {
   let wanted: Moment | null = null;
   let came = Promise.withResolvers<void>();

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { pagesOf, pdfOfObjects } from '#testing/files/pdf.ts';
 
-/** A whole PDF of one page, like no other; `filling` bytes long and a little more. */
+/** A unique one-page PDF, slightly longer than `filling` bytes. */
 export function onePagePdf(filling: number): Buffer {
   const noise = randomBytes(Math.ceil(filling / 2))
     .toString('hex')
@@ -9,7 +9,6 @@ export function onePagePdf(filling: number): Buffer {
   return pdfOfObjects(pagesOf(1), noise);
 }
 
-/** Lower-case hex SHA-256. */
 export function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }

@@ -8,28 +8,26 @@ import type { Moment, Moments } from './moments.ts';
 const API_KEY = 'chave-do-teste-de-queda';
 const WEBHOOK_TOKEN = 'token-do-teste-de-queda';
 
-/** The outside world: it goes on while the server dies, and remembers what it was told. */
+/** Fake outside services that survive the server and keep their state. */
 export type Providers = {
   asaas: AsaasFake;
   smtp: SmtpFake;
-  /** Every charge that was ever made, deleted ones included. */
+  /** Deleted ones included. */
   charges(): Promise<PaymentDoc[]>;
-  /** Every customer that was ever made. */
   customers(): Promise<CustomerDoc[]>;
-  /** The settings that point a server here. */
   env: Record<string, string>;
   close(): Promise<void>;
 };
 
 const MADE: Readonly<Record<string, Moment>> = { [PAYMENTS]: 'charge made', [CUSTOMERS]: 'customer made' };
 
-/** A store that tells the moments, and in which no news of a charge that was only made is ever sent. */
+/** Store that reports the moments, and drops every event about the creation of a charge. */
 function tellingStore(moments: Moments): FakeStore {
   const memory = memoryFakeStore();
   return {
     ...memory,
     async put(kind, id, doc) {
-      // It would lead the server to the charge: what was made without an answer must be found by searching.
+      // The event would lead the server to the charge: a charge whose answer was lost must be found by searching.
       if (kind === EVENTS && isCreation(doc)) return;
       const fresh = (await memory.get(kind, id)) === null;
       await memory.put(kind, id, doc);
@@ -47,7 +45,7 @@ function isCreation({ body }: FakeDoc): boolean {
   return typeof body === 'string' && body.includes('PAYMENT_CREATED');
 }
 
-/** Starts the providers; webhooks go to the server on `port`, again and again while it is down. */
+/** Webhooks go to the server on `port` and are retried while it is down. */
 export async function startProviders(port: number, moments: Moments): Promise<Providers> {
   const store = tellingStore(moments);
   const webhook = {
@@ -61,7 +59,7 @@ export async function startProviders(port: number, moments: Moments): Promise<Pr
     startViaCepFake(),
     startSmtpFake({ store: memoryFakeStore() }),
   ]);
-  // As slow as a provider elsewhere: a death falls between a call and its answer as often as it can.
+  // As slow as a remote provider: a death is likely between a call and its answer.
   asaas.faults.slowMs = 60;
   return {
     asaas,

@@ -18,34 +18,32 @@ import { keepWalking, type Ledger } from './walk.ts';
 
 export type ReplicaOptions = {
   replicas: number;
-  /** How long the load lasts; one replica is killed after a third of it and comes back after two. */
+  /** Length of the load; one replica is killed after a third of it and returns after two. */
   seconds: number;
-  /** People at once. */
   walkers: number;
 };
 
 export type ReplicaFigures = {
-  /** From nothing to all of them ready, upon an empty database. */
+  /** Time until all replicas are ready, on an empty database. */
   startMs: number;
   verdict: Verdict;
-  /** What the replicas that nobody killed failed to answer. */
+  /** Failures of the replicas that were not killed. */
   failures: string[];
-  /** Requests that all of them answered. */
+  /** Answered requests of all replicas. */
   answered: number;
-  /** From sending each message until its live event came, in ms. */
+  /** From sending each message to its live event (ms). */
   seenMs: number[];
   locks: LockSamples;
 };
 
-/** A start is over when nobody held an advisory lock at so many looks, so many milliseconds apart. */
+/** A start is over after this many looks, in milliseconds apart, without an advisory lock. */
 const CALM_LOOKS = 15;
 const CALM_EVERY_MS = 200;
 
 /**
- * Replicas that share nothing but a PostgreSQL server and a bucket, each with a folder of its own, started at once on an
- * empty database, behind a balancer that gives each request to the next of them. Patients walk through them from
- * registration to payment; in the middle one replica is killed with SIGKILL, and later started again. At the end every
- * acknowledged write is held against what is there.
+ * Replicas that share only a PostgreSQL server and a bucket, started at once on an empty database, behind a round-robin
+ * balancer. Patients walk through them from registration to payment; in the middle one replica is killed with SIGKILL,
+ * and later started again. At the end every acknowledged write is verified.
  * @throws where the first start did something twice
  */
 export async function replicaRounds(options: ReplicaOptions): Promise<ReplicaFigures> {
@@ -124,7 +122,7 @@ function countedOf({ tallies }: Balancer, survivors: readonly number[]) {
   return { answered, failures: those.flatMap(({ failed, putOff }) => [...failed, ...putOff]) };
 }
 
-/** Waits for what a start does in the background, such as loading the reference lists one replica after another. */
+/** Waits for background work of a start, such as loading the reference lists one replica after another. */
 async function startsAreOver(url: string): Promise<void> {
   const client = await openConnection({ url });
   try {
@@ -138,7 +136,7 @@ async function startsAreOver(url: string): Promise<void> {
   }
 }
 
-/** Each migration and everything that a first start makes is there once. */
+/** Each migration and everything that a first start makes exists exactly once. */
 async function assertStartedOnce(url: string): Promise<void> {
   const client = await openConnection({ url });
   try {

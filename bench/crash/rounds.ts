@@ -12,17 +12,16 @@ import { keepWalking, type Ledger } from './walk.ts';
 
 export type RoundsOptions = {
   rounds: number;
-  /** What dies, in turn. */
+  /** Killed in turn. */
   targets?: readonly Target[];
-  /** People at once. */
   walkers?: number;
   onRound?: (round: number, ledger: Ledger) => void;
 };
 
-/** From this long to this long the server lives in a round, in milliseconds: from its first answers to full load. */
+/** Range of the server's life in a round, in milliseconds: from its first answers to full load. */
 const LIVES = [150, 1_800] as const;
 
-/** What a round waits for, in turn; null: any instant of a life. */
+/** Moments of death in turn; null: a random instant. */
 const DEATHS: readonly (Moment | null)[] = [
   'charge made',
   null,
@@ -33,7 +32,7 @@ const DEATHS: readonly (Moment | null)[] = [
   null,
   'answers saved',
 ];
-/** The people of a round may all wait for something else: then any instant will do. */
+/** After this time a round dies at any instant: all of its people may be waiting for something else. */
 const LONGEST_LIFE_MS = 30_000;
 
 function death(moments: Moments, round: number): Promise<unknown> {
@@ -43,8 +42,9 @@ function death(moments: Moments, round: number): Promise<unknown> {
 }
 
 /**
- * Kills the server or its database with SIGKILL again and again under a load of registrations, drafts, uploads and payments,
- * at the worst moments and at any, starts it on the same folder each time, and at the end holds every acknowledged write against what is there.
+ * Repeatedly kills the server or its database with SIGKILL under a load of registrations, drafts, uploads and payments,
+ * at the worst moments and at random ones, restarts it on the same folder, and verifies every acknowledged write at the
+ * end.
  */
 export async function killRounds({
   rounds,
@@ -66,7 +66,7 @@ export async function killRounds({
     await victim.start();
     const load = { url: () => victim.url, providers, moments, ledger, over: () => over };
     const walking = Promise.all(Array.from({ length: walkers }, () => keepWalking(load)));
-    // Its failure ends the rounds below; before and after them it must not count as unhandled.
+    // A failure ends the rounds below; before and after them it must not count as unhandled.
     const failed = walking.then(() => new Promise<never>(() => undefined));
     failed.catch(() => undefined);
     for (let round = 1; round <= rounds; round += 1) {

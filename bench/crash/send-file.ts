@@ -4,7 +4,7 @@ import { insist } from './insist.ts';
 
 const PARTS = 3;
 
-/** A resumable upload as a page of ours does it: after every cut it asks how far the server has come. */
+/** A resumable upload as our pages do it: after every cut it asks for the server's offset. */
 export async function sendFile(http: Client, sent: Sent): Promise<void> {
   for (;;) {
     const begun = await insist(() => begin({ http }, sent));
@@ -14,7 +14,7 @@ export async function sendFile(http: Client, sent: Sent): Promise<void> {
   }
 }
 
-/** False when the server forgot the upload: it was begun, but never acknowledged bytes. */
+/** False when the server lost an upload without acknowledged bytes. */
 async function sendAll(http: Client, location: string, bytes: Buffer): Promise<boolean> {
   const step = Math.ceil(bytes.length / PARTS);
   let offset = 0;
@@ -30,7 +30,7 @@ async function sendAll(http: Client, location: string, bytes: Buffer): Promise<b
     if (asked.status === 404 && from === 0) return false;
     if (asked.status !== 200) throw new Error(`an upload under way answered ${asked.status}`);
     const told = Number(asked.headers.get('upload-offset'));
-    // Bytes that were acknowledged must be there after any death.
+    // Acknowledged bytes must survive any death.
     if (told < from) throw new Error(`acknowledged ${from} bytes, the server has ${told}`);
     offset = told;
   }

@@ -6,13 +6,13 @@ import type { Major } from '#testing/database/postgres/programs.ts';
 import { makeRoles, OWNER, rolesOn, runAs, urlOf } from '#testing/database/connections.ts';
 import type { Victim } from './victim.ts';
 
-/** What dies in a round: our own server, its embedded database, or a database server beside it. */
+/** Killed in a round: our own server, its embedded database, or a separate database server. */
 export type Target = 'server' | 'embedded' | Major;
 
-/** A database server of the rounds' own, whose writes reach the disk. */
+/** A separate database server of the rounds, with durable writes. */
 export type Beside = { server: PostgresServer; env: Record<string, string> };
 
-/** Starts the database server that one of the targets is, with these settings besides its own; null when none is. */
+/** Starts the separate database server among the targets, with additional settings; null without one. */
 export async function startBeside(
   targets: readonly Target[],
   folder: string,
@@ -26,7 +26,7 @@ export async function startBeside(
   return { server, env: await makeDatabase(server.url()) };
 }
 
-/** Makes the roles and the database of the rounds, by this URL of a superuser. @returns the settings that lead a server to it */
+/** Creates the roles and the database of the rounds as this superuser. @returns the server's settings for it */
 export async function makeDatabase(url: string): Promise<Record<string, string>> {
   const superuser = { url };
   await makeRoles(superuser);
@@ -39,7 +39,7 @@ export async function makeDatabase(url: string): Promise<Record<string, string>>
   };
 }
 
-/** `kill -9`, and what brings it back: somebody starts our server again, which starts its own database itself. */
+/** `kill -9`, and the recovery: our server is started again and starts its own database. */
 export async function strike(
   target: Target,
   {
@@ -57,11 +57,11 @@ export async function strike(
   }
   if (target === 'embedded') {
     const pid = await postmasterOf(dataDir);
-    // A server beside takes its place; and to kill 0 is to kill oneself.
+    // A separate server would have no pid here, and kill(0) would kill this process.
     if (pid === 0) throw new Error('no embedded server runs: it is no target together with 15 or 18');
     process.kill(pid, 'SIGKILL');
     died();
-    // What the dead one leaves behind answers for a moment: its successor must be there.
+    // The dead server's files remain for a moment: wait for its successor.
     while ([pid, 0].includes(await postmasterOf(dataDir))) await sleep(20);
   } else {
     await beside?.server.kill();
@@ -71,7 +71,7 @@ export async function strike(
   await victim.ready();
 }
 
-/** The number of the embedded server's process; 0 while there is none. */
+/** Process of the embedded server; 0 without one. */
 async function postmasterOf(dataDir: string): Promise<number> {
   const text = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8').catch(() => '');
   return Number(text.split('\n', 1)[0]);

@@ -25,10 +25,7 @@ export type Verdict = {
   problems: string[];
 };
 
-/**
- * Holds everything that was acknowledged against what the server, the folder of its stored files and the provider have
- * now.
- */
+/** Verifies every acknowledged write against the server, the folder of stored files and the provider. */
 export async function verify(
   url: string,
   storedIn: string,
@@ -52,12 +49,12 @@ export async function verify(
   };
 }
 
-/** Writes that were acknowledged to a patient and are missing on the server. */
+/** Acknowledged writes that are missing on the server. */
 export async function verifyPatient(
   url: string,
   { cpf, dados, orders, messages }: LedgerPatient,
 ): Promise<string[]> {
-  // A browser of its own: the password must hold, not only the session.
+  // A separate browser: the password must work, not only the session.
   const http = client(() => url);
   const signedIn = await http.call(entrar, { body: { cpf, senha: SENHA } });
   if (signedIn.status !== 200) return [`a registered patient cannot sign in (${signedIn.status})`];
@@ -70,7 +67,7 @@ export async function verifyPatient(
   return [...problems, ...(await verifyMessages(http, messages))];
 }
 
-/** Every message once, in the order in which they were acknowledged. */
+/** Every message exactly once, in the order of the acknowledgements. */
 async function verifyMessages(http: Client, messages: readonly string[]): Promise<string[]> {
   const { mensagens } = await http.want(listarMensagens, 200, { query: { limite: 200 } });
   const written = mensagens.filter(({ Por }) => Por === 'Cliente').map(({ id }) => id);
@@ -107,7 +104,7 @@ async function verifyOrder(http: Client, order: LedgerOrder): Promise<string[]> 
   return problems;
 }
 
-/** The webhook of a payment comes again after each death: it may be on its way. */
+/** The webhook of a payment is repeated after each death: it may be in delivery. */
 async function readUntilPaid(http: Client, order: LedgerOrder): Promise<PedidoDetalhe | null> {
   const deadline = Date.now() + PAID_WITHIN_MS;
   for (;;) {
@@ -125,7 +122,7 @@ async function download(http: Client, id: string): Promise<string> {
   return sha256(new Uint8Array(await answer.arrayBuffer()));
 }
 
-/** One living charge for each charged order, and none that no order knows. */
+/** Exactly one open or paid charge per charged order, and no unknown one. */
 async function verifyCharges(
   providers: Pick<Providers, 'charges'>,
   orders: readonly LedgerOrder[],
@@ -140,14 +137,14 @@ async function verifyCharges(
   return problems;
 }
 
-/** One customer for each CPF. */
+/** One customer per CPF. */
 async function verifyCustomers(providers: Pick<Providers, 'customers'>): Promise<string[]> {
   const made = await providers.customers();
   const people = new Set(made.map(({ cpfCnpj }) => cpfCnpj)).size;
   return people === made.length ? [] : [`${made.length} customers for ${people} people`];
 }
 
-/** Nothing that was sent lies readable on the disk; that it is whole, its download has proven. */
+/** No stored file is readable on the disk; its download has proven that it is complete. */
 async function verifyFolder(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const problems: string[] = [];

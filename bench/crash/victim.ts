@@ -5,20 +5,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const ROOT = join(import.meta.dirname, '../..');
 const UP_WITHIN_MS = 120_000;
 
-/** The real server as a process of its own, to be killed. */
+/** The real server as a child process, to be killed. */
 export type Victim = {
   url: string;
   port: number;
   start(): Promise<void>;
-  /** Until it can serve again. @throws when it ended meanwhile */
+  /** Until it serves again. @throws when it ended meanwhile */
   ready(): Promise<void>;
   /** `kill -9`: no handler runs, nothing is flushed. */
   kill(): Promise<void>;
-  /** The orderly end, for the last time. */
+  /** The orderly end. */
   stop(): Promise<void>;
 };
 
-/** @param env settings beside PORT and DATA_DIR @param log a file that is open for what it logs */
+/** @param env settings besides PORT and DATA_DIR @param log an open file for its log */
 export function createVictim(
   port: number,
   dataDir: string,

@@ -15,10 +15,10 @@ import { onePagePdf, sha256 } from './paper.ts';
 import type { Providers } from './providers.ts';
 import { sendFile } from './send-file.ts';
 
-/** What the server said yes to: every field was acknowledged before it was written here. */
+/** Acknowledged writes: every field was acknowledged before it was recorded here. */
 export type LedgerOrder = {
   id: string;
-  /** The motivation as it was drafted last. */
+  /** Last drafted motivation. */
   rascunho: string | null;
   historico: { motivacao: string } | null;
   files: { nome: string; sha256: string }[];
@@ -30,7 +30,7 @@ export type LedgerPatient = {
   http: Client;
   dados: { nome: string; numero: string } | null;
   orders: LedgerOrder[];
-  /** Ids of the messages to the team, in the order in which they were acknowledged. */
+  /** In the order of the acknowledgements. */
   messages: string[];
 };
 export type Ledger = LedgerPatient[];
@@ -40,11 +40,11 @@ export type Load = {
   providers: Pick<Providers, 'asaas'>;
   moments: Pick<Moments, 'tell'>;
   ledger: Ledger;
-  /** True when the load should end; asked between two orders. */
+  /** Ends the load; asked between two orders. */
   over: () => boolean;
-  /** Opens a page that follows the patient's live stream; its answers are told to `seen`. */
+  /** Opens a page that follows the patient's live stream; its arrivals are reported to `seen`. */
   open?: (http: Client) => Follower;
-  /** From sending a message until its live event came, in ms. */
+  /** From sending a message to its live event (ms). */
   seen?: (ms: number) => void;
 };
 
@@ -71,7 +71,7 @@ async function register({ url, ledger }: Load): Promise<LedgerPatient> {
   const cpf = randomCpf();
   const body = { cpf, senha: SENHA, confirmacao: SENHA };
   const answer = await insist(() => http.call(cadastrar, { body }));
-  // Taken: the registration before the cut stood, only its answer was lost.
+  // 409: the registration before the cut was committed, only its answer was lost.
   if (answer.status === 409) await insistOn(200, () => http.call(entrar, { body: { cpf, senha: SENHA } }));
   else if (answer.status !== 201) throw new Error(`registration answered ${answer.status}`);
   const patient: LedgerPatient = { cpf, http, dados: null, orders: [], messages: [] };
@@ -93,7 +93,7 @@ async function order({ providers, moments }: Load, patient: LedgerPatient, n: nu
   await draft(http, entry);
   await moments.tell('draft kept');
   await readDraft(http, entry);
-  // Some never go on: what they typed must wait for them.
+  // Some abandon their order: their drafts must be kept.
   if (n % ORDERS_PER_PATIENT === ORDERS_PER_PATIENT - 1) return;
 
   const historico = await answers(http);
@@ -108,7 +108,7 @@ async function order({ providers, moments }: Load, patient: LedgerPatient, n: nu
   entry.files.push({ nome, sha256: sha256(bytes) });
   await moments.tell('file stored');
 
-  // Twice at once, as an impatient thumb does: one charge must come of it.
+  // Twice at once, as an impatient thumb does: exactly one charge must result.
   const generate = () =>
     insistOn(200, () => http.call(contracts.gerarCobranca, { params: { id }, body: {} }));
   const [charged, again] = await Promise.all([generate(), generate()]);
@@ -122,7 +122,7 @@ async function order({ providers, moments }: Load, patient: LedgerPatient, n: nu
   entry.paid = true;
 }
 
-/** A message to the team, which every page of the patient must see. */
+/** A message to the team, which every page of the patient must receive. */
 async function write({ seen }: Load, { http, messages }: LedgerPatient, page?: Follower): Promise<void> {
   const body = { id: randomUUID(), mensagem: `Mensagem ${messages.length + 1}` };
   const began = performance.now();
@@ -131,7 +131,7 @@ async function write({ seen }: Load, { http, messages }: LedgerPatient, page?: F
   if (page) seen?.((await page.seen('chat', began, SEEN_WITHIN_MS)) - began);
 }
 
-/** Typing: one change after another, each upon the version that the one before it answered. */
+/** Consecutive changes, each based on the version of the answer before it. */
 async function draft(http: Client, entry: LedgerOrder): Promise<void> {
   let versao = 0;
   for (const campo of ['motivacao', 'outrasInfos', 'motivacao']) {
@@ -145,7 +145,7 @@ async function draft(http: Client, entry: LedgerOrder): Promise<void> {
   }
 }
 
-/** A save would hide that a draft was lost: it is looked for before. */
+/** Read before the save, which would hide a lost draft. */
 async function readDraft(http: Client, { id, rascunho }: LedgerOrder): Promise<void> {
   const read = await insistOn(200, () => http.call(rascunhos.lerRascunhoDoPedido, { params: { id } }));
   const { campos } = rascunhos.lerRascunhoDoPedido.responses[200].parse(read.body);

@@ -1,12 +1,11 @@
-// One replica of bench/events.mjs: its writers, its hub, and what its streams hear. Started with a channel to its parent, which
-// says when to begin and asks for the figures.
+// One replica of bench/events.mjs: its writers, its hub and its streams. Controlled by its parent over IPC.
 import { openDatabase } from '#platform/db/database.ts';
 import { transactionRunner } from '#platform/db/transaction.ts';
 import { createLiveHub } from '#platform/live/hub.ts';
 import { createLogger } from '#platform/log/logger.ts';
 import { emitInTransaction } from './before.repository.ts';
 
-/** An order's: for the patient and the desk, of the order and of the conversation. */
+/** Events of an order: for the patient and the desk, of the order and of the conversation. */
 const EVENTS = 4;
 
 const [url, replica, way] = process.argv.slice(2);
@@ -14,7 +13,11 @@ const connection = { url };
 const log = createLogger('warn');
 const db = openDatabase(connection, log);
 const hub = createLiveHub(db.kysely, connection, log);
-const run = transactionRunner(db.kysely, { enqueue: async () => undefined }, () => hub.eventsCommitted());
+const run = transactionRunner(
+  db.kysely,
+  { enqueue: async () => undefined },
+  { onEvents: () => hub.eventsCommitted() },
+);
 const now = () => performance.timeOrigin + performance.now();
 
 const waits = [];

@@ -8,8 +8,8 @@ const ORDER =
 const ANSWERS = 'hist_saude, hist_trat, motivacao, outras_infos';
 
 /**
- * The essential of each work in one prepared statement, over a pool of the product's size. Reads are of the product's own
- * tables; writes go to tables that have no more than the work needs (seed.mjs).
+ * Core of each work in one prepared statement, over a pool of the product's size. Reads use the product's own tables;
+ * writes use minimal tables (seed.mjs).
  */
 export function createStatements(connectionString: string) {
   const pool = new Pool({ connectionString, max: POOL_SIZE });

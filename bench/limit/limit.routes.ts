@@ -8,8 +8,8 @@ type OfOrder = { Params: { id: string } };
 type Statements = ReturnType<typeof createStatements>;
 
 /**
- * The bare server: one statement a call, no session, no rules, no schema. `/senha` compares one password with a hash of
- * the product's parameters.
+ * The bare server: one statement per call, no session, no rules, no schema. `/senha` compares one password with a hash
+ * of the product's parameters.
  */
 export async function createLimit(ask: Statements, senha: string): Promise<FastifyInstance> {
   const stored = await hashPassword(senha);

@@ -1,15 +1,15 @@
-// The load, in a process of its own: 32 connections that stay open, each with one request on its way. Its parent names a
-// work, a side and seconds, and the calls that are enough; it answers how many requests were done.
+// The load, in a child process: 32 keep-alive connections with one request each. Its parent names a work, a side and
+// seconds, and a maximum of calls; it answers with the number of requests.
 import { Agent, request } from 'node:http';
 import { WORKS } from './works.mjs';
 
 const CONNECTIONS = 32;
 const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-/** How many requests of each work each side has had: no choice and no step is asked for twice. */
+/** Requests of each work per side so far: no choice and no step is requested twice. */
 const made = new Map();
 let world;
 
-/** One request. @throws unless its status is of success */
+/** @throws unless the status is 2xx */
 function call(base, { method, path, cookie, body }) {
   return new Promise((resolve, reject) => {
     const headers = {
@@ -31,8 +31,8 @@ function call(base, { method, path, cookie, body }) {
 }
 
 /**
- * Asks for so many seconds, or until so many `calls` have begun.
- * @returns how many requests of all connections together were done, and how many in a second
+ * Sends for so many seconds, or until `calls` have begun.
+ * @returns requests of all connections together, and per second
  * @throws the first failure: a refusal is no work
  */
 async function run({ work, side, base, seconds, calls = Infinity, connections = CONNECTIONS }) {
@@ -55,14 +55,14 @@ async function run({ work, side, base, seconds, calls = Infinity, connections = 
   return { done, rate: (done * 1000) / (performance.now() - started) };
 }
 
-/** One request at a time, told to the parent when it has its answer. */
+/** One request at a time, reported to the parent after its answer. */
 async function one({ work, base }) {
   const k = made.get(`product ${work}`) ?? 0;
   made.set(`product ${work}`, k + 1);
   await call(base, WORKS[work].product(world, k));
 }
 
-/** What the parent asked for, or why it came to nothing. */
+/** Executes the parent's request, or reports its failure. */
 async function serve(message) {
   if (message.world) world = message.world;
   if (message.world) return null;

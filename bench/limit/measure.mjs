@@ -1,5 +1,5 @@
-// The product and its limit beside each other: both servers and the load are processes of their own upon one PostgreSQL
-// server; short rounds in turn, so that what else the machine does meets both.
+// Measures the product and its limit: both servers and the load are processes on one PostgreSQL server; short rounds in
+// turn, so that other load of the machine affects both.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -16,13 +16,13 @@ import { COUNTED, countStatements } from './statements.mjs';
 import { WORKS } from './works.mjs';
 
 /**
- * What each side answers before it is measured, whichever comes first. V8 compiles a function anew as it runs more often; the
- * product's calls reach their final speed after some thousands.
+ * Warm-up of each side: the earlier of the two. V8 recompiles functions as they run more often; the product's calls
+ * reach their final speed after some thousands.
  */
 const WARM = { calls: 8_000, seconds: 10 };
 const COUNTED_CALLS = 15;
 
-/** The middle value. */
+/** Middle value. */
 export function median(values) {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)];
@@ -53,7 +53,6 @@ async function json(path, cookie) {
   return (await fetch(URL_OF_SERVER + path, { headers: { cookie } })).json();
 }
 
-/** The administrator's session. */
 async function signInAdmin() {
   const body = JSON.stringify({ email: 'adm@exemplo.com.br', senha: DEMO_ADMIN_PASSWORD });
   const headers = { 'content-type': 'application/json' };
@@ -63,7 +62,7 @@ async function signInAdmin() {
   return session.split(';')[0];
 }
 
-/** The world of the works, in the database that the running product has migrated. */
+/** Data of the works, in the migrated database of the running product. */
 async function makeWorld(url) {
   const admin = await signInAdmin();
   const { precos } = await json('/api/precos', '');
@@ -77,7 +76,7 @@ async function makeWorld(url) {
   }
 }
 
-/** What a row takes on disk with its indexes, in bytes, of the tables that grow with every order. */
+/** Bytes of a row on disk with its indexes, of the tables that grow with every order. */
 async function bytesPerRow(url) {
   const client = await openConnection({ url });
   const bytes = {};
@@ -94,7 +93,7 @@ async function bytesPerRow(url) {
   }
 }
 
-/** How often one call waits for the database; the fewest of some calls, since jobs of the product ask meanwhile. */
+/** Round trips of one call; the least of some calls, since jobs of the product send statements meanwhile. */
 async function countTrips(load, door, work) {
   const counts = [];
   for (let i = 0; i < COUNTED_CALLS; i += 1) {
@@ -107,21 +106,25 @@ async function countTrips(load, door, work) {
 }
 
 /**
- * Measures works beside their limits. @param works names of WORKS @param rounds of each side @param seconds of each round
- * @param major PostgreSQL 15 or 18 @param onWork told each row as it is there
+ * Measures works beside their limits.
+ * @param works names of WORKS
+ * @param rounds of each side
+ * @param seconds of each round
+ * @param major PostgreSQL 15 or 18
+ * @param onWork called with each row when it is complete
  * @param profile a folder for profiles of the product's processor, if any
- * @param onStatements told for each work what PostgreSQL did for the product, if it is to count (which slows it down)
- * @returns `rows`: requests per second of both (middle round), the middle of the rounds' ratios, processor time of a call
- * in both servers (`cpu`, microseconds), round trips of a call;
- * and the product's `memory` at rest and at the most under these works, in MB, and
- * the `bytes` that a row takes with its indexes, by table
+ * @param onStatements called for each work with PostgreSQL's statistics for the product, if wanted (which slows it
+ * down)
+ * @returns `rows`: requests per second of both (middle round), the middle of the rounds' ratios, processor time of a
+ * call in both servers (`cpu`, microseconds), round trips of a call; and the product's `memory` at rest and its peak
+ * under these works, in MB, and the `bytes` of a row with its indexes, by table
  */
 export function measureHot({ works, rounds, seconds, major, profile, onWork, onStatements }) {
   return withDataFolder(async (folder) => {
     const { server: postgres, env } = await startBeside([major], folder, onStatements && COUNTED);
     let product = await startServer(folder, { ...env, ...(profile && INSPECTED), LOG_LEVEL: 'info' });
     const load = startProcess('load.mjs');
-    const limit = startProcess('server.mjs', env.DATABASE_URL);
+    const limit = startProcess('server.mjs', env.DATABASE_OWNER_URL);
     const { url: limitUrl } = await limit.first();
     const bases = { product: URL_OF_SERVER, limit: limitUrl };
     try {
@@ -129,7 +132,7 @@ export function measureHot({ works, rounds, seconds, major, profile, onWork, onS
       await sleep(3_000);
       const pid = await serverOf(product.pid);
       const memory = { rest: await memoryMb(pid, 'VmRSS') };
-      await load.ask({ world: await makeWorld(env.DATABASE_URL) });
+      await load.ask({ world: await makeWorld(env.DATABASE_OWNER_URL) });
       const rows = [];
       for (const work of works) {
         for (const side of ['limit', 'product']) await load.ask({ work, side, base: bases[side], ...WARM });
@@ -172,7 +175,7 @@ export function measureHot({ works, rounds, seconds, major, profile, onWork, onS
       const through = env.DATABASE_URL.replace(`:${postgres.port}/`, `:${door.port}/`);
       product = await startServer(folder, { ...env, DATABASE_URL: through });
       await waitUntilReady();
-      // What a start does in the background is over by then.
+      // Background work of a start is over by then.
       await sleep(3_000);
       for (const row of rows) row.trips = await countTrips(load, door, row.work);
       door.close();

@@ -1,14 +1,14 @@
-// A profile of a process that runs already, by the inspector that SIGUSR1 opens in it.
+// Profiles a running process, by the inspector that SIGUSR1 opens in it.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const PORT = 9341;
 
-/** Settings of a process that is to be profiled: where its inspector listens, once it is asked for. */
+/** Settings of a process to be profiled: address of its inspector. */
 export const INSPECTED = { NODE_OPTIONS: `--inspect-port=127.0.0.1:${PORT}` };
 
-/** Starts to profile a process. @returns the function that ends it and writes the file, which browsers' tools open */
+/** @returns the function that ends the profile and writes the file, which browsers' tools open */
 export async function startProfile(pid, file) {
   process.kill(pid, 'SIGUSR1');
   const socket = new WebSocket(await urlOfInspector());

@@ -1,11 +1,11 @@
-// A door before PostgreSQL that counts round trips: how often a connection asks again after it was answered, however many
-// statements leave together.
+// A proxy to PostgreSQL that counts round trips: requests of a connection after an answer, however many statements
+// leave together.
 import { connect, createServer } from 'node:net';
 import { once } from 'node:events';
 
 /**
- * Listens on a port of its own and passes everything on to `port`. @returns the port, the round trips so far of those who
- * call themselves `name`, and how to close it
+ * Listens on a free port and forwards everything to `port`.
+ * @returns the port, the round trips so far of connections with the application name `name`, and how to close it
  */
 export async function openCountingDoor(port, name) {
   const mark = `application_name\0${name}\0`;

@@ -1,9 +1,9 @@
-// The people and orders that the works are about, written by SQL: what sign-ups and walks would make, in seconds.
+// People and orders of the works, written by SQL: the equivalent of sign-ups and walks, in seconds.
 import { hashPassword } from '#platform/secrets/password.ts';
 import { randomToken, tokenHash } from '#platform/secrets/secrets.ts';
 import { SENHA } from './works.mjs';
 
-/** Patients of each kind: who read, who choose services, who answer and write, and who type. */
+/** Patients by kind: readers, buyers of services, writers of answers and messages, and typists of drafts. */
 const PEOPLE = { readers: 1_000, buyers: 8_000, writers: 6_000, typists: 320 };
 const MESSAGES = 60;
 
@@ -31,7 +31,7 @@ const PAGOS = `
 const COBRANCAS = `
   insert into cobrancas (pedido_id, valor_centavos, vencimento, asaas_id, status, pago_em, recebido_centavos, paga_pedido, created_at)
   select id, 4990, created_at::date + 3, 'pay_' || id, 'RECEIVED', pago_em, 4990, true, created_at from pedidos p where pago_em is not null`;
-/** Unanswered orders, of each service one; the ids come back service by service: neighbours have other patients. */
+/** Unanswered orders, one per service; ids ordered by service, so that neighbours have different patients. */
 const ABERTOS = `
   insert into pedidos (cliente_id, chave, servico_selecionado, status, preco_centavos, preco_em)
   select c, gen_random_uuid(), s, 'Sendo Feito - Serviço Selecionado', 4990, now()
@@ -45,11 +45,11 @@ const MENSAGENS = `
 const CONVERSAS = `
   insert into conversas (cliente_id, ultimo, ultima_em, cliente_n, equipe_n, lido_cliente, lido_equipe)
   select c, $2::int, now(), $2::int - 1, $2::int, $2::int, $2::int from unnest($1::uuid[]) as c`;
-/** Whoever has made an order has a conversation, and whoever answers its questions has typed. */
+/** Every patient with an order has a conversation, and every patient with answers has a draft. */
 const RASCUNHOS = `
   insert into rascunhos (cliente_id, pedido_id, versao, campos, salvo_em)
   select cliente_id, id, 1, '{"motivacao": "Continuar"}', now() from pedidos where id = any($1::uuid[])`;
-/** The tables that the bare server writes to: only what one statement needs. */
+/** Minimal tables of the bare server. */
 const LIMITE = `
   create table limite_pedidos as
     select id, numero, cliente_id, chave, servico_selecionado, status, preco_centavos, hist_saude, hist_trat, motivacao,
@@ -62,11 +62,12 @@ const LIMITE = `
                                  mensagem text not null, created_at timestamptz not null default now());
   create index on limite_mensagens (cliente_id, n);
   create table limite_rascunhos (pedido_id uuid primary key, campos jsonb not null default '{}', versao integer not null default 0,
-                                 salvo_em timestamptz);`;
+                                 salvo_em timestamptz);
+  grant select, insert, update on limite_pedidos, limite_mensagens, limite_rascunhos to zelo_app;`;
 
 const ids = (rows) => rows.map(({ id }) => id);
 
-/** CPFs one after the other, with their check digits. */
+/** Consecutive CPFs with check digits. */
 function cpfOf(n) {
   const digits = String(100_000_000 + n * 7)
     .split('')
@@ -79,8 +80,11 @@ function cpfOf(n) {
 }
 
 /**
- * Fills a migrated database. @param client a connection as its owner @param servicos titles with a price
- * @param perguntas the questions in force @returns what the works need: people with their cookies, orders
+ * Fills a migrated database.
+ * @param client a connection as its owner
+ * @param servicos titles with a price
+ * @param perguntas the questions in force
+ * @returns people with their cookies, and orders
  */
 export async function seed(client, { servicos, perguntas }) {
   const total = Object.values(PEOPLE).reduce((sum, n) => sum + n, 0);

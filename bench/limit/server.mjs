@@ -1,4 +1,4 @@
-// The limit, in a process of its own that its parent starts: node bench/limit/server.mjs DATABASE_URL
+// The limit, a child process: node bench/limit/server.mjs DATABASE_URL
 import { createStatements } from './limit.repository.ts';
 import { createLimit } from './limit.routes.ts';
 import { SENHA } from './works.mjs';

@@ -1,7 +1,7 @@
-// What PostgreSQL did during a work: its statements by the time that they took, by pg_stat_statements.
+// PostgreSQL's statements of a work by their time, from pg_stat_statements.
 import { openConnection } from '#testing/database/connections.ts';
 
-/** Settings of a PostgreSQL server that is to count its statements. */
+/** Settings of a PostgreSQL server with pg_stat_statements. */
 export const COUNTED = {
   shared_preload_libraries: 'pg_stat_statements',
   'pg_stat_statements.track_planning': 'on',
@@ -17,9 +17,9 @@ const TOP = `
   order by total_exec_time + total_plan_time desc limit ${MOST}`;
 
 /**
- * Begins to count. @param url of the server's superuser
- * @returns the function that ends it and gives, for `calls` calls of a work, one line a statement: times a call, microseconds of
- * executing and of planning a call, and its words
+ * @param url of the server's superuser
+ * @returns the function that ends the count and returns, for `calls` calls of a work, one line per statement:
+ * executions, microseconds of executing and of planning per call, and its text
  */
 export async function countStatements(url) {
   const client = await openConnection({ url });

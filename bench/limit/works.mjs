@@ -1,21 +1,21 @@
-// What is measured beside its limit: for each work the product's request, the bare server's, and the floor of the ratio.
+// Works to measure: for each the product's request, the bare server's, and the floor of the ratio.
 import { randomUUID } from 'node:crypto';
 
-/** What the signed-in patients of the seed type; all of them have this password. */
+/** Password of the seed's signed-in patients. */
 export const SENHA = 'medida do banco';
 
 const get = (path, cookie) => ({ method: 'GET', path, cookie });
 const send = (method, path, cookie, body) => ({ method, path, cookie, body: JSON.stringify(body) });
 const at = (list, k) => list[k % list.length];
 
-/** An element that has not been used yet; the seed is as large as the fastest server needs. */
+/** An unused element; the seed is large enough for the fastest server. */
 function fresh(list, k, name) {
   if (k >= list.length)
     throw new Error(`the seed holds ${list.length} for "${name}": fewer or shorter rounds`);
   return list[k];
 }
 
-/** A new choice of a service: everybody chooses each service once. */
+/** A new choice of a service: each person chooses each service once. */
 function choice({ buyers, servicos }, k) {
   const turn = Math.floor(k / buyers.length);
   if (turn >= servicos.length) throw new Error('every patient of the seed has every service');
@@ -25,10 +25,7 @@ function choice({ buyers, servicos }, k) {
 const NOT = 'Não, nunca tive.';
 const MOTIVO = 'Uso este remédio há três anos, com acompanhamento, e a caixa termina na semana que vem.';
 
-/**
- * By name. `product` and `limit` make the request number k, counted from 0 for each side; the world is what the seed
- * made.
- */
+/** By name. `product` and `limit` make request number k, from 0 per side; the world is the result of the seed. */
 export const WORKS = {
   list: {
     says: "a patient's list of ten",
@@ -119,7 +116,7 @@ function historico({ saude, tratamento }) {
   };
 }
 
-/** One field as it stands after another pause of the typing. */
+/** One field after another pause of the typing. */
 function typed(k) {
   return { versao: 0, campos: { motivacao: `${MOTIVO} ${k}` } };
 }

@@ -1,14 +1,14 @@
-// The other side of bench/siege.mjs: a process of its own, so that its work is not taken for the server's. Words come by
-// IPC: `siege` or `calm` begins, `stop` ends and answers what came back, `end` ends the process.
+// The attacker of bench/siege.mjs: a child process, so that its work is not measured as the server's. IPC messages:
+// `siege` or `calm` begins, `stop` ends and reports the answers, `end` exits.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { besiege, type Attack } from './attacks.ts';
 import { hostileFiles } from './files.ts';
 import { wireTo, type Answer } from './wire.ts';
 
-/** What one kind of attack was answered. */
+/** Answers to one kind of attack. */
 export type Tally = { sent: number; unsent: number; statuses: Record<string, number>; failures: string[] };
 
-/** Of one kind under way at the same time; what would go beyond is not sent, and counted. */
+/** Concurrent requests per kind; further ones are not sent, and counted. */
 const MOST_AT_ONCE = 60;
 
 const [url = '', taken = ''] = process.argv.slice(2);
@@ -65,7 +65,7 @@ async function keepSending({ perSecond, send }: Attack, first: number, over: Abo
     underWay.add(one);
     void one.then(() => underWay.delete(one));
   }
-  // What is under way may end by itself for as long as a file may be read.
+  // Requests in progress may take as long as the reading of a file.
   await Promise.race([Promise.all(underWay), sleep(30_000)]);
   return tally;
 }

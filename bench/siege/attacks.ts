@@ -11,7 +11,7 @@ import { LEFT_OUT, requestsOf, type FuzzRequest } from '#testing/fuzz/requests.t
 import type { HostileFiles } from './files.ts';
 import { cookiesOf, wireTo, type Answer } from './wire.ts';
 
-/** One kind of attack: how many requests a second, and the n-th of them from an address. */
+/** Requests a second, and the n-th of them from an address. */
 export type Attack = { name: string; perSecond: number; send: (n: number) => Promise<Answer> };
 
 export type Siege = { attacks: Attack[]; end: () => void };
@@ -23,7 +23,7 @@ const TUS = { 'tus-resumable': '1.0.0' };
 const JSON_TYPE = { 'content-type': 'application/json' };
 const BYTES_TYPE = { 'content-type': 'application/octet-stream' };
 
-/** The ten kinds, with free accounts of their own. `taken` is a CPF that is somebody's. */
+/** The ten kinds, with free accounts of their own. `taken` is a registered CPF. */
 export async function besiege(url: string, files: HostileFiles, taken: string): Promise<Siege> {
   const { send, close } = wireTo(url);
   const accounts = await Promise.all([1, 2, 3].map((n) => account(url, from(1, n))));
@@ -126,7 +126,7 @@ export async function besiege(url: string, files: HostileFiles, taken: string): 
       perSecond: 20,
       send: (n) => {
         const { who, method, url: path, headers, body } = requests(n);
-        // Line breaks and the like: node sends none of them, and no proxy passes them on.
+        // Node refuses to send line breaks and the like, and no proxy forwards them.
         const cookie = who === 'patient' ? accounts[0]?.cookie : undefined;
         return send({ method, path, ip: from(10, n), cookie, headers, body });
       },
@@ -152,7 +152,7 @@ async function account(url: string, ip: string): Promise<{ cookie: string; pedid
   return { cookie, pedido: id };
 }
 
-/** Requests out of the served document, in turn over its operations. */
+/** Requests from the served OpenAPI document, in turn over its operations. */
 async function fuzz(url: string, cookie: string): Promise<(n: number) => FuzzRequest> {
   const { operations, schemas } = readDocument(await (await fetch(`${url}/api/openapi.json`)).text());
   const scene = {
@@ -176,7 +176,7 @@ async function fuzz(url: string, cookie: string): Promise<(n: number) => FuzzReq
   };
 }
 
-/** A body that is announced whole and comes byte by byte, until the server ends it or the siege does. */
+/** A complete announced body that arrives byte by byte, until the server or the siege ends it. */
 function slowBody(url: string, ip: string, open: { destroy: () => void }[]): Answer {
   const { hostname, port } = new URL(url);
   const socket: Socket = connect(Number(port), hostname);
@@ -191,7 +191,7 @@ function slowBody(url: string, ip: string, open: { destroy: () => void }[]): Ans
   return NOTHING;
 }
 
-/** A live stream that is left open. */
+/** A live stream that is never closed. */
 function stream(url: string, ip: string, cookie: string, open: { destroy: () => void }[]): Promise<Answer> {
   const { hostname, port } = new URL(url);
   const headers = { 'x-forwarded-for': ip, cookie };

@@ -6,10 +6,10 @@ import { pngBomb } from '#testing/files/pictures.ts';
 
 const MB = 1024 * 1024;
 
-/** What small files swell to, or take long to read. */
+/** Small files that decompress to large ones, or are slow to read. */
 export type HostileFiles = { swelling: Buffer; slow: Buffer; pictures: Buffer[] };
 
-/** Makes the files; takes some seconds. */
+/** Takes some seconds. */
 export async function hostileFiles(): Promise<HostileFiles> {
   return {
     swelling: pageOf(await zeros(900 * MB)),
@@ -28,7 +28,7 @@ function pageOf(content: Buffer): Buffer {
   ]);
 }
 
-/** So many bytes of nothing, compressed to a thousandth. */
+/** Zeros, compressed to a thousandth. */
 async function zeros(bytes: number): Promise<Buffer> {
   const deflate = createDeflate();
   const made = buffer(deflate);

@@ -10,14 +10,14 @@ import { dadosDe, randomCpf, SENHA, SERVICO } from '#testing/builders/builders.t
 import { begin, sendBytes } from '#testing/builders/upload.ts';
 import { PNG } from '#testing/files/small-files.ts';
 
-/** One call of an honest patient: how long it took in ms, and what went wrong with it; null when nothing. */
+/** One call of an honest patient: duration in ms, and its failure; null without one. */
 type Step = { name: string; ms: number; failure: string | null };
 
 export type Honest = { steps: Step[]; pix: number; cpfs: string[] };
 
 /**
- * Patients with an address each, one every `pauseMs`, who walk from their registration to the Pix code.
- * @returns every call they made, how many saw their code, and their CPFs
+ * One patient with its own address every `pauseMs`, walking from the registration to the Pix code.
+ * @returns every call, the number of codes seen, and the CPFs
  */
 export async function walkAll(
   url: string,
@@ -36,7 +36,7 @@ export async function walkAll(
 
 async function walk(url: string, ip: string, all: Honest): Promise<boolean> {
   const http = client(() => url, new Map(), { 'x-forwarded-for': ip });
-  /** One call, whose answer must have this status. @throws otherwise: the walk ends there */
+  /** @throws for another status: the walk ends there */
   async function step<T extends { status: number; body: unknown }>(
     name: string,
     wanted: number,

@@ -15,7 +15,7 @@ const isDatabase = ({ command }: Pick<Holding, 'command'>) =>
   command.includes('postgres') && !isServer({ command });
 const sum = (some: Holding[]) => some.reduce((total, { mb }) => total + mb, 0);
 
-/** What the server below the starter `pid` holds now. */
+/** Present use of the server below the starter `pid`. */
 export async function measure(pid: number, dataDir: string): Promise<Held> {
   const below = await Promise.all(descendants(await processes(), pid).map(heldBy));
   return {
@@ -26,7 +26,7 @@ export async function measure(pid: number, dataDir: string): Promise<Held> {
   };
 }
 
-/** Measures every three seconds until it is stopped; gives the highest value of each. */
+/** Measures every three seconds until it is stopped; returns the maximum of each. */
 export function watch(pid: number, dataDir: string): { stop: () => Promise<Held> } {
   const most: Held = { server: 0, children: 0, database: 0, files: 0 };
   const over = new AbortController();
@@ -65,7 +65,7 @@ async function processes(): Promise<Process[]> {
   return found.filter(({ parent }) => !Number.isNaN(parent));
 }
 
-/** Costs milliseconds of a processor for each process, so only those that matter are asked. */
+/** Costs milliseconds of a processor per process, so only the relevant ones are read. */
 async function heldBy({ pid }: Process): Promise<Holding> {
   const read = (file: string) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '');
   const [line, memory] = await Promise.all([read('cmdline'), read('smaps_rollup')]);

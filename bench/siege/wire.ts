@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** What came back; status 0 where the connection ended without an answer. */
+/** Status 0 where the connection ended without an answer. */
 export type Answer = { status: number; headers: Record<string, unknown>; text: string };
 
 export type Sent = {
@@ -12,7 +12,7 @@ export type Sent = {
   body?: string | Buffer | undefined;
 };
 
-/** Sends requests as a proxy with TRUST_PROXY=1 in front would pass them on, whatever is in them. */
+/** Sends requests as a proxy with TRUST_PROXY=1 in front would forward them, valid or not. */
 export function wireTo(url: string): { send: (sent: Sent) => Promise<Answer>; close: () => void } {
   const { hostname, port } = new URL(url);
   const agent = new Agent({ keepAlive: true, maxSockets: 300 });
@@ -38,7 +38,7 @@ export function wireTo(url: string): { send: (sent: Sent) => Promise<Answer>; cl
         asking.on('error', lost);
         asking.end(body);
       } catch (error) {
-        // What no proxy would pass on either: a path or a header that is none.
+        // A malformed path or header, which a proxy would not forward either.
         lost(error);
       }
     });
@@ -47,7 +47,7 @@ export function wireTo(url: string): { send: (sent: Sent) => Promise<Answer>; cl
   return { send, close: () => agent.destroy() };
 }
 
-/** The cookies of an answer as a browser would send them back. */
+/** As a browser would send them back. */
 export function cookiesOf({ headers }: Answer): string {
   const lines = headers['set-cookie'];
   return Array.isArray(lines) ? lines.map((line) => String(line).split(';')[0]).join('; ') : '';

@@ -6,7 +6,7 @@ const tag = 'avisos';
 const access = ['Admin'] as const;
 const params = z.object({ chave: z.string().max(60) });
 
-/** What a mail says, with placeholders in braces; the rules for it stand in domain/avisos/problemas-do-aviso.ts. */
+/** Words of a mail, with placeholders in braces; rules: domain/avisos/problemas-do-aviso.ts. */
 export const textoDoAviso = z
   .object({
     assunto: z.string().max(500),
@@ -20,13 +20,13 @@ export const textoDoAviso = z
 const aviso = z
   .object({
     chave: z.enum(CHAVES_DOS_AVISOS),
-    /** What it says now. */
+    /** Current words. */
     texto: textoDoAviso,
-    /** It says something else than the house wrote. */
+    /** Differs from the initial words. */
     editado: z.boolean(),
-    /** Incremented with each change; 0 for one that was never edited. An edit based on an older version is refused. */
+    /** Incremented with each change; 0: never edited. An edit based on an older version is refused. */
     versao: z.number().int(),
-    /** When it was changed last; null for one that never was. */
+    /** Last change; null without one. */
     em: instant.nullable(),
   })
   .meta({ id: 'AvisoEditavel' });
@@ -86,7 +86,7 @@ export const lerHistoricoDeAvisos = defineContract({
             id: z.uuid(),
             chave: z.string(),
             versao: z.number().int(),
-            /** What it said from then on; null: its first words again. */
+            /** Words from then on; null: the initial ones again. */
             texto: textoDoAviso.nullable(),
             em: instant,
           }),
@@ -96,3 +96,4 @@ export const lerHistoricoDeAvisos = defineContract({
     ...errors(),
   },
 });
+export type MudancaDeAviso = z.infer<(typeof lerHistoricoDeAvisos)['responses'][200]>['mudancas'][number];

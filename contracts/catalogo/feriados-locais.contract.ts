@@ -4,7 +4,7 @@ import { defineContract, errors, EVERYONE } from '../contract.ts';
 const tag = 'calendario';
 
 const feriadoLocal = z.object({
-  /** 'YYYY-MM-DD'; of one that returns every year, the first. */
+  /** 'YYYY-MM-DD'; of a yearly holiday, the first one. */
   data: z.string().max(30),
   nome: z.string().max(300),
   todoAno: z.boolean(),
@@ -20,7 +20,7 @@ const calendarioEmVigor = calendario
   .extend({
     /** Incremented with each change; an edit based on an older version is refused. 0: never changed. */
     versao: z.number().int(),
-    /** How the 48 business hours are counted here; a setting of the installation. */
+    /** Counting mode of the 48 business hours; a setting of the installation. */
     modo: z.enum(['dias', 'atendimento']),
   })
   .meta({ id: 'Calendario' });

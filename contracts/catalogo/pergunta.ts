@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-// In a file of its own: an order names its questions, and its screens do not load the calls of their editors.
+// A file of its own: an order names its questions, and its screens do not load the contracts of their editors.
 
-/** The marks of a question (`domain/catalogo/perguntas.ts`); absent is the same as false. */
+/** Marks of a question (`domain/catalogo/perguntas.ts`); absent is false. */
 export const sinais = z.object({
   atencao: z.boolean().optional(),
   urgencia: z.boolean().optional(),
@@ -11,10 +11,10 @@ export const sinais = z.object({
   pedido: z.boolean().optional(),
 });
 
-/** The marks of a question with its own quick answers; absent are the default ones (`rapidasDe`). */
+/** Absent quick answers are the default ones (`rapidasDe`). */
 export const marcas = sinais.extend({ rapidas: z.array(z.string().max(200)).max(20).optional() });
 
-/** A question with its description, marks, and the services for which it is asked; absent are all of them. */
+/** Absent services: asked for all of them. */
 export const pergunta = marcas.extend({
   pergunta: z.string().max(5_000),
   descricao: z.string().max(10_000),

@@ -14,13 +14,13 @@ export const perguntas = z
   .object({
     saude: lista,
     tratamento: lista,
-    /** The words of `saude`. */
+    /** Questions of `saude`. */
     perguntasSaude: z.object({ perguntas: z.array(z.string()) }),
-    /** The words and descriptions of `tratamento`, as parallel lists; a question without a description has an empty one. */
+    /** Questions and descriptions of `tratamento`, as parallel lists; '' without a description. */
     perguntasTratamento: z.object({ perguntas: z.array(z.string()), descricao: z.array(z.string()) }),
   })
   .meta({ id: 'Perguntas' });
-/** The part that the screens read: each question with its settings. */
+/** Read by the screens: each question with its settings. */
 export type Perguntas = Pick<z.infer<typeof perguntas>, 'saude' | 'tratamento'>;
 
 export const listarPerguntas = defineContract({
@@ -33,14 +33,14 @@ export const listarPerguntas = defineContract({
   responses: { 200: perguntas, ...errors() },
 });
 
-/** One immutable version of a list, without its questions. */
+/** An immutable version without its questions. */
 const versaoResumida = z.object({
   versao: z.uuid(),
   /** 1, 2, 3 … within its list. */
   numero: z.number().int(),
   em: instant,
   quantas: z.number().int(),
-  /** The first questions of an installation have no author. */
+  /** The first version of an installation has no author. */
   autor: z.enum(['administração', 'instalação']),
 });
 export type VersaoResumida = z.infer<typeof versaoResumida>;
@@ -72,7 +72,6 @@ export const publicarPerguntas = defineContract({
   access: ['Admin'],
   params,
   body: z.object({
-    /** The version that was edited. */
     base: z.uuid(),
     perguntas: z.array(pergunta).max(MAX_PERGUNTAS * 2),
   }),

@@ -10,9 +10,9 @@ const estagio = z.enum(REGRAS_DE_REEMBOLSO.map((regra) => regra.estagio));
 const regra = z.object({
   causa,
   estagio,
-  /** The whole share of the service's price that goes back, 0 to 100. */
+  /** Whole share of the service's price that is refunded, 0 to 100. */
   percentual: z.number().int(),
-  /** Below this share the law does not let it go. */
+  /** Legal minimum. */
   minimo: z.number().int(),
   /** Incremented with each change of this rule; an edit based on an older version is refused. */
   versao: z.number().int(),

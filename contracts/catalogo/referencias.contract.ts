@@ -5,21 +5,20 @@ import { defineContract, errors } from '../contract.ts';
 const tag = 'referencias';
 const typed = z.string().trim().min(2).max(80);
 const query = z.object({
-  /** A part of a name, with mistakes, without accents or unfinished. */
+  /** Part of a name, possibly misspelt, unaccented or unfinished. */
   busca: typed,
 });
 const MOST_FOUND = 12;
 
-/** An active substance with the list that it stands on and the document which that asks for. */
+/** An active substance with its list and the document that the list requires. */
 export const substancia = z
   .object({
-    /** The Brazilian common name, without salt or ester. */
     dcb: z.string(),
     lista: z.enum(LISTAS),
     documento: z.enum(DESTINOS),
-    /** Another document where the condition holds. */
+    /** Another document where the condition is fulfilled. */
     excecoes: z.array(z.object({ documento: z.enum(DESTINOS), condicao: z.string() })),
-    /** The brand or other name by which it was found, and the substances which that means; null for its own name. */
+    /** Brand or other name that was found, and its substances; null for the substance's own name. */
     achado: z.object({ nome: z.string(), composicao: z.string() }).nullable(),
   })
   .meta({ id: 'Substancia' });
@@ -45,7 +44,7 @@ export const listarApresentacoes = defineContract({
   tag,
   access: ['Admin', 'Medico'],
   query: z.object({
-    /** The name as the list of medicines writes it; case and accents do not matter. */
+    /** As the list of medicines writes it; case and accents do not matter. */
     medicamento: typed,
   }),
   responses: {
@@ -62,11 +61,11 @@ const exame = z
   .object({
     nome: z.string(),
     grupo: z.string(),
-    /** Codes of the tables TUSS and SIGTAP; null where none is known. */
+    /** TUSS and SIGTAP codes; null where unknown. */
     codigoTuss: z.string().nullable(),
     codigoSigtap: z.string().nullable(),
     sinonimos: z.array(z.string()),
-    /** A short remark on preparation, which the laboratory confirms; empty where there is none. */
+    /** Remark on preparation, which the laboratory confirms; '' without one. */
     preparo: z.string(),
   })
   .meta({ id: 'ExameConhecido' });
@@ -108,7 +107,6 @@ const especialidade = z
   .object({
     nome: z.string(),
     tipo: z.enum(['especialidade', 'area_atuacao']),
-    /** Whether the medical council registers it under a number (RQE). */
     rqe: z.boolean(),
   })
   .meta({ id: 'Especialidade' });

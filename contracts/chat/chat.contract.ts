@@ -5,7 +5,6 @@ import { defineContract, errors, idParam, instant } from '../contract.ts';
 
 const tag = 'chat';
 
-/** A file of the chat; its content is available through a short-lived link, as for every stored file. */
 export const arquivoDaMensagem = z
   .object({
     id: z.uuid(),
@@ -13,12 +12,12 @@ export const arquivoDaMensagem = z
     size: z.number().int(),
     contentType: z.string(),
     situacao: z.enum(SITUACOES_ANEXO),
-    /** The sentence to show for a file that was removed after it was stored. */
+    /** For a file removed after it was stored. */
     aviso: z.string().nullable(),
     paginas: z.number().int().nullable(),
-    /** True for a PDF that holds scripts or acts when it is opened. */
+    /** A PDF with scripts or actions on opening. */
     executa: z.boolean(),
-    /** Address of its preview image; null while there is none. */
+    /** Address of the preview image; null without one. */
     previa: z.string().nullable(),
   })
   .meta({ id: 'ArquivoDaMensagem' });
@@ -26,15 +25,15 @@ export type ArquivoDaMensagem = z.infer<typeof arquivoDaMensagem>;
 
 export const mensagem = z
   .object({
-    /** Made by the client, so that sending the message again gives the same row. */
+    /** Made by the client: sending again yields the same row. */
     id: z.uuid(),
     /** 1, 2, 3, … without gaps within one conversation, in the order that both sides see. */
     n: z.number().int(),
     mensagem: z.string(),
     Por: z.enum(['Cliente', 'Adm']),
-    /** The doctor who wrote for the team; null for the administrator and the patient. */
+    /** Doctor who wrote for the team; null for the administrator and the patient. */
     autor: z.string().nullable(),
-    /** Written by a step of an order, not by a person. */
+    /** Written by a step of an order. */
     automatica: z.boolean(),
     /** A message is text or one file, whose name is its text. */
     arquivo: arquivoDaMensagem.nullable(),
@@ -44,21 +43,21 @@ export const mensagem = z
   .meta({ id: 'Mensagem' });
 export type Mensagem = z.infer<typeof mensagem>;
 
-/** Up to which message one side has read, and when. */
+/** Last message read by one side, and when. */
 const readMark = z.object({ ate: z.number().int(), em: instant.nullable() });
 
 export const paginaDoChat = z
   .object({
     /** Oldest first. */
     mensagens: z.array(mensagem),
-    /** True when there are older messages than these. */
+    /** Older messages exist. */
     anteriores: z.boolean(),
     leitura: z.object({ cliente: readMark, equipe: readMark }),
   })
   .meta({ id: 'PaginaDoChat' });
 export type PaginaDoChat = z.infer<typeof paginaDoChat>;
 
-/** The highest number that a message can have: PostgreSQL's largest integer. */
+/** PostgreSQL's largest integer. */
 const MAX_N = 2_147_483_647;
 
 const pageQuery = z.object({
@@ -66,10 +65,7 @@ const pageQuery = z.object({
   antes: z.coerce.number().int().min(1).max(MAX_N).optional(),
   limite: z.coerce.number().int().min(1).max(200).default(50),
 });
-/**
- * Longer than what is accepted: the use case refuses an empty or too long text with a sentence for the
- * person.
- */
+/** Larger than the accepted length: the use case refuses an empty or too long text with a sentence for the person. */
 const newMessage = z.object({ id: z.uuid(), mensagem: z.string().max(100_000) });
 const readUpTo = z.object({ ate: z.number().int().min(0) });
 
@@ -106,7 +102,6 @@ export const marcarLidas = defineContract({
   responses: { 204: null, ...errors(400) },
 });
 
-/** An order as it is shown beside a conversation. */
 export const pedidoDaConversa = z
   .object({
     id: z.uuid(),
@@ -121,25 +116,23 @@ export type PedidoDaConversa = z.infer<typeof pedidoDaConversa>;
 
 export const conversa = z
   .object({
-    /** The opaque id of the patient. */
     id: z.uuid(),
     cpf: z.string(),
-    /** How the patient wants to be called; empty before `/dados`. */
+    /** Preferred name; '' before `/dados`. */
     nome: z.string(),
     naoLidas: z.number().int(),
-    /** Since when the patient waits for somebody to read; null when nobody does. */
+    /** First message that waits to be read; null when none does. */
     esperaDesde: instant.nullable(),
     /**
-     * The moment to which it is put off; once it has come, the conversation waits again until somebody writes or takes it
-     * back. Null where it was not put off.
+     * End of the deferral; afterwards the conversation waits again until somebody writes or takes it back. Null without
+     * a deferral.
      */
     adiadaAte: instant.nullable(),
-    /** The newest message of a person; automatic lines are none. */
+    /** Newest message of a person, not an automatic line. */
     ultima: mensagem
       .pick({ mensagem: true, Por: true, createdAt: true })
       .extend({ arquivo: z.boolean() })
       .nullable(),
-    /** The newest order. */
     pedido: pedidoDaConversa.nullable(),
   })
   .meta({ id: 'Conversa' });
@@ -155,9 +148,9 @@ export const buscarConversas = defineContract({
   access: ['Admin'],
   body: z.object({
     busca: z.string().trim().max(100).default(''),
-    /** Only those that wait for the team. */
+    /** Only conversations that wait for the team. */
     naoLidas: z.boolean().default(false),
-    /** Only those that are put off, which the list leaves out otherwise; the next to come back first. */
+    /** Only deferred conversations, which the list omits otherwise; the next to return first. */
     adiadas: z.boolean().default(false),
     /** The `proxima` of the page before. */
     depois: z.string().max(80).nullable().default(null),

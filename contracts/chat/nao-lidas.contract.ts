@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract, errors } from '../contract.ts';
 
-/** In a file of its own, because every screen of a patient loads it and needs nothing else of the chat. */
+/** A file of its own, because every screen of a patient loads it and needs nothing else of the chat. */
 export const resumoDoChat = defineContract({
   operationId: 'resumoDoChat',
   method: 'GET',

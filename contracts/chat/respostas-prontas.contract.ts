@@ -3,16 +3,13 @@ import { defineContract, errors, idParam } from '../contract.ts';
 
 const tag = 'chat';
 
-/** A canned reply of the administrator: it fills the field of a message, which is then sent by a second act. */
+/** A canned reply fills the field of a message; a second act sends it. */
 export const respostaPronta = z
   .object({ id: z.uuid(), titulo: z.string(), texto: z.string() })
   .meta({ id: 'RespostaPronta' });
 export type RespostaPronta = z.infer<typeof respostaPronta>;
 
-/**
- * Longer than what is accepted: the use case refuses an empty or too long text with a sentence for the
- * person.
- */
+/** Larger than the accepted length: the use case refuses an empty or too long text with a sentence for the person. */
 const replyBody = z.object({ titulo: z.string().trim().max(5_000), texto: z.string().trim().max(50_000) });
 
 export const listarRespostas = defineContract({

@@ -7,23 +7,22 @@ import { transportadora } from './correio.contract.ts';
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- keys of an object are its own names
 const nomes = Object.keys(PASSOS) as [NomeDoPasso, ...NomeDoPasso[]];
 
-/** One step of a paid order; its words are `PASSOS`. */
 export const passo = z
   .object({ passo: z.enum(nomes), estado: z.enum(ESTADOS_DO_PASSO), em: instant.nullable() })
   .meta({ id: 'Passo' });
 
-/** A doctor by what a patient reads of them. */
+/** Fields of a doctor that a patient reads. */
 const medico = z.object({ nome: z.string(), registro: z.string() });
 
 export const andamentoDoPedido = z
   .object({
     /** Oldest first; empty while the order is not paid. */
     passos: z.array(passo),
-    /** Who reads the case, or decided it; null while nobody does. */
+    /** Doctor who reads the case, or decided it; null without one. */
     medico: medico.nullable(),
     /**
-     * The question that waits for the patient's answer until `ate`, during which the promised time stands still. With
-     * `semResposta` that term has passed: the doctors have the case again, and an answer is still read.
+     * The question that waits for the patient's answer until `ate`, while the promised time is paused. With
+     * `semResposta` that term expired: the doctors have the case again, and an answer is still read.
      */
     pergunta: z
       .object({
@@ -35,23 +34,23 @@ export const andamentoDoPedido = z
         semResposta: z.boolean(),
       })
       .nullable(),
-    /** Why the doctor refused, in the doctor's own words. */
+    /** In the doctor's own words. */
     recusa: z.object({ motivo: z.string(), medico: medico.nullable(), em: instant }).nullable(),
-    /** The newest letter of a document on paper; null while none was posted. */
+    /** Newest letter of a document on paper; null before the posting. */
     envio: z
       .object({
         transportadora,
         rastreio: z.string(),
         situacao: z.enum(SITUACOES_DO_ENVIO),
-        /** The lines of the address that it was sent to. */
+        /** Lines of its address. */
         endereco: z.array(z.string()),
         postadoEm: instant,
         encerradoEm: instant.nullable(),
-        /** Why it came back, or how its loss is known. */
+        /** Reason of its return, or evidence of its loss. */
         motivo: z.string().nullable(),
       })
       .nullable(),
-    /** Whether the documents may name the CID, and whether the patient may still change that. */
+    /** The documents may name the CID; `aberto`: the patient may still change that. */
     consentimentoCid: z.object({ autorizado: z.boolean(), aberto: z.boolean() }),
   })
   .meta({ id: 'Andamento' });

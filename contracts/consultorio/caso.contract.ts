@@ -11,22 +11,22 @@ import { conteudoGuardado, SITUACOES_ANEXO, vista } from '../stored-file.ts';
 const tag = 'consultório';
 const access = ['Medico'] as const;
 
-/** Longer than any of them may be (`domain/consultorio`): the use case refuses with a sentence for the doctor. */
+/** Larger than any accepted length (`domain/consultorio`): the use case refuses with a sentence for the doctor. */
 const written = z.string().max(100_000);
 
 /**
- * How much of a case a doctor reads. `reduzida`: it is in the queue, for whoever chooses. `inteira`: it is in this doctor's
- * hand. `leitura`: this doctor decided it or waits for the patient's answer; all but the earlier orders, and nothing can be done.
+ * Extent of a case that a doctor reads. `reduzida`: in the queue, to choose by. `inteira`: in this doctor's hand.
+ * `leitura`: this doctor decided it or waits for the patient's answer; read-only, without the earlier orders.
  */
 export const VISOES_DO_CASO = ['reduzida', 'inteira', 'leitura'] as const;
 export type VisaoDoCaso = (typeof VISOES_DO_CASO)[number];
 
 const paciente = z.object({
-  /** The registered name: what documents take. */
+  /** Registered name, as on documents. */
   nome: z.string(),
-  /** How the patient wants to be called. */
+  /** Preferred name. */
   tratamento: z.string(),
-  /** `YYYY-MM-DD`; null in the queue, and where it is not known. */
+  /** `YYYY-MM-DD`; null in the queue, and where unknown. */
   nascimento: z.string().nullable(),
   idade: z.number().int().nullable(),
   /** Eleven digits; masked (`529.***.***-25`) in the queue. */
@@ -35,40 +35,40 @@ const paciente = z.object({
   uf: z.string(),
   /** Null in the queue. */
   telefone: z.string().nullable(),
-  /** The legal guardian of a patient under 18; the CPF is masked in the queue. */
+  /** Legal guardian of a patient under 18; the CPF is masked in the queue. */
   responsavel: z.object({ nome: z.string(), cpf: z.string() }).nullable(),
-  /** That the patient agreed to have the CID printed. */
+  /** The patient consented to print the CID. */
   consentimentoCid: z.boolean(),
 });
 
 const resposta = z.object({ pergunta: z.string(), resposta: z.string() });
 
-/** A file of the order; in the hand of a doctor also those of the chat since the order was made. */
+/** File of the order; in a doctor's hand also those of the chat since the order was made. */
 const arquivo = z.object({
   id: z.uuid(),
   origem: z.enum(['pedido', 'chat']),
-  /** `receita_vencida`, …; of the chat, null. */
+  /** `receita_vencida`, …; null for a file of the chat. */
   tipo: z.string().nullable(),
-  /** "Receita vencida", or the name that a file of the chat had. */
+  /** "Receita vencida", or the name of a file of the chat. */
   rotulo: z.string(),
   nomeOriginal: z.string(),
   createdAt: instant,
   size: z.number().int(),
   contentType: z.string(),
   situacao: z.enum(SITUACOES_ANEXO),
-  /** The sentence to show for a file that was removed after it was stored. */
+  /** For a file removed after it was stored. */
   aviso: z.string().nullable(),
   paginas: z.number().int().nullable(),
-  /** True for a PDF that holds scripts or acts when it is opened. */
+  /** A PDF with scripts or actions on opening. */
   executa: z.boolean(),
-  /** Address of the preview (WebP); null while there is none. */
+  /** Address of the preview (WebP); null without one. */
   previa: z.string().nullable(),
-  /** Address of the file itself; null while it may not be opened. */
+  /** Address of the file; null while it may not be opened. */
   url: z.string().nullable(),
 });
 export type ArquivoDoCaso = z.infer<typeof arquivo>;
 
-/** A document that was issued, as one line; `codigo` is its public number. */
+/** `codigo` is the public number. */
 const documentoFeito = z.object({ id: z.uuid(), codigo: z.string(), tipo: z.string(), titulo: z.string() });
 
 const anterior = z.object({
@@ -78,9 +78,9 @@ const anterior = z.object({
   createdAt: instant,
   status: z.string(),
   atendimento: z.string().nullable(),
-  /** Who decided it; null where nobody did. */
+  /** Doctor who decided it; null without one. */
   medico: z.string().nullable(),
-  /** This doctor decided it. */
+  /** Decided by this doctor. */
   seu: z.boolean(),
   documentos: z.array(documentoFeito),
 });
@@ -92,48 +92,48 @@ const notaEscrita = z.object({
   em: instant,
 });
 
-/** A clinical note; it is never changed, what is added stands below it, oldest first. */
+/** A clinical note is immutable; `adendos` oldest first. */
 const nota = notaEscrita.extend({ adendos: z.array(notaEscrita) });
 export type NotaDoCaso = z.infer<typeof nota>;
 
-/** A question to the patient; the promised time stands still until `encerradaEm`, at the latest until its term `ate`. */
+/** A question to the patient; the promised time is paused until `encerradaEm`, at the latest until its term `ate`. */
 const pergunta = z.object({
   id: z.uuid(),
   texto: z.string(),
   medico: z.string(),
   em: instant,
-  /** When the patient answered; null where the doctor took the case back before. */
+  /** Null where the doctor took the case back before. */
   respondidaEm: instant.nullable(),
   encerradaEm: instant.nullable(),
-  /** Until when an answer is awaited; then the case returns to the queue without one. */
+  /** End of the wait; then the case returns to the queue without an answer. */
   ate: instant,
-  /** When the patient was last reminded by mail; null for never. */
+  /** Last reminder by mail; null without one. */
   lembradaEm: instant.nullable(),
   estado: z.enum(['esperando', 'respondida', 'sem resposta', 'retomada'] satisfies EstadoDaPergunta[]),
-  /** What the patient wrote then, or the name of the file that was sent; null while there is no answer. */
+  /** The patient's message, or the name of the sent file; null without an answer. */
   resposta: z.string().nullable(),
 });
 export type PerguntaDoCaso = z.infer<typeof pergunta>;
 
 const forma = z.enum(FORMAS_DE_CONFERIR);
 
-/** Who checked who the patient is, when, and how; `como` is null for what was checked before that was asked. */
+/** `como` is null for a check from before the form was recorded. */
 const identidade = z.object({ conferidaEm: instant, por: z.string(), como: forma.nullable() }).nullable();
 
-/** What doctors did in a case, besides its documents; the same for every reader to whom all of it is open. */
+/** Doctors' acts in a case, without its documents; the same for every reader with full access. */
 export const prontuario = z.object({
-  /** Who has the case in hand and until when; null while nobody has. */
+  /** Holder of the case and end of the claim; null without one. */
   com: z.object({ nome: z.string(), ate: instant, voce: z.boolean() }).nullable(),
-  /** When the case came back to the queue because the patient did not answer in time; null otherwise, and once decided. */
+  /** When the case returned to the queue without an answer in time; null otherwise, and once decided. */
   semRespostaEm: instant.nullable(),
   identidade,
-  /** Clinical notes, oldest first; empty for a doctor who reads the case in the queue. */
+  /** Oldest first; empty in the queue. */
   notas: z.array(nota),
-  /** The questions asked about this order, oldest first; empty in the queue. */
+  /** Oldest first; empty in the queue. */
   perguntas: z.array(pergunta),
-  /** Earlier orders of the patient that were paid, newest first, 20 at most; for a doctor only while the case is in hand. */
+  /** Earlier paid orders of the patient, newest first, 20 at most; for a doctor only while the case is in hand. */
   anteriores: z.array(anterior),
-  /** How the case was decided; null until then. */
+  /** Null before the decision. */
   decisao: z
     .object({ em: instant, medico: z.string(), voce: z.boolean(), motivoDaRecusa: z.string().nullable() })
     .nullable(),
@@ -153,25 +153,25 @@ export const caso = prontuario
       pagoEm: instant.nullable(),
       versao: z.number().int(),
     }),
-    /** When the patient answered the last question; null where there was none, or no answer yet. */
+    /** Answer to the last question; null without one. */
     respondeuEm: instant.nullable(),
     paciente,
-    /** What needs attention: emergencies passed by, missing proof of prior use, then the other marked answers. */
+    /** Highlights: emergencies passed by, missing proof of prior use, then the other marked answers. */
     atencao: z.array(resposta.extend({ motivo: z.enum(MOTIVOS_DE_DESTAQUE) })),
     /** The other answers, in the order of the questions. */
     respostas: z.array(resposta),
-    /** Answers of this order about allergy that say something other than no. */
+    /** Answers about allergy that say something other than no. */
     alergias: z.array(z.string()),
     motivacao: z.string(),
     outrasInformacoes: z.string(),
     arquivos: z.array(arquivo),
     /** The newest 50 lines of the patient's chat, oldest first; empty in the queue. */
     conversa: z.array(mensagem),
-    /** True while this doctor may write, ask, refuse and issue: the case is in hand. */
+    /** This doctor may write, ask, refuse and issue: the case is in hand. */
     podeDecidir: z.boolean(),
     /**
-     * How this doctor can check who the patient is; empty while the case is not in hand. `foto`: the file that shows the
-     * identity document, of the order or sent in the chat when it was asked for.
+     * Ways for this doctor to check the identity; empty while the case is not in hand. `foto`: the file with the
+     * identity document, of the order or sent in the chat on request.
      */
     conferencia: z.object({ foto: z.uuid().nullable(), formas: z.array(forma) }),
   })
@@ -191,7 +191,7 @@ export const lerCaso = defineContract({
 });
 
 const act = { method: 'POST', tag, access, params: idParam } as const;
-/** Every act in a case holds it for another 30 minutes. */
+/** Every act in a case extends the claim to another 30 minutes. */
 const held = { ate: instant };
 
 export const conferirIdentidade = defineContract({
@@ -224,7 +224,7 @@ export const escreverNota = defineContract({
   },
 });
 
-/** The clinical note that this doctor is writing, as typed; `versao` counts its changes. */
+/** Clinical note in progress, as typed; `versao` counts its changes. */
 export const rascunhoDaNota = z
   .object({ texto: z.string(), versao: z.number().int(), atualizadoEm: instant })
   .meta({ id: 'RascunhoDaNota' });
@@ -249,7 +249,7 @@ export const perguntarAoPaciente = defineContract({
   path: '/api/medico/casos/:id/perguntas',
   summary:
     'Ask the patient in the chat: the promised time stands still and the case leaves the hand until the answer. The same id again answers alike',
-  /** `pedeDocumento`: what the patient sends in the chat from then on is the identity document. */
+  /** `pedeDocumento`: the patient's next file in the chat is the identity document. */
   body: z.object({ id: z.uuid(), texto: written, pedeDocumento: z.boolean().default(false) }),
   responses: { 200: z.object({ pergunta }), ...errors(400, 404, 409) },
 });

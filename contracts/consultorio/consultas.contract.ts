@@ -4,23 +4,22 @@ import { defineContract, errors, idParam, instant } from '../contract.ts';
 const tag = 'consultório';
 const access = ['Medico'] as const;
 
-/** A booked consultation for its doctor. */
 export const consultaDoMedico = z
   .object({
     id: z.uuid(),
     pedidoId: z.uuid(),
     numero: z.number().int(),
-    /** How the patient wants to be called. */
+    /** Preferred name. */
     paciente: z.string(),
     idade: z.number().int().nullable(),
     Servico_Selecionado: z.string(),
     inicio: instant,
     fim: instant,
-    /** The link of the video, or the number of the doctor's telephone. */
+    /** Link of the video, or the doctor's telephone. */
     contato: z.string(),
-    /** Where the patient is called when the video fails. */
+    /** Telephone to call when the video fails. */
     telefone: z.string(),
-    /** From when on it can be recorded that the patient did not come. */
+    /** From then on the patient can be recorded as missing. */
     faltaDesde: instant,
   })
   .meta({ id: 'ConsultaDoMedico' });

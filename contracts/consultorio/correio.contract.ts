@@ -14,46 +14,45 @@ const envio = z.object({
   situacao: z.enum(SITUACOES_DO_ENVIO),
   postadoEm: instant,
   encerradoEm: instant.nullable(),
-  /** Why it came back, or how its loss is known; null otherwise. */
+  /** Reason of its return, or evidence of its loss; null otherwise. */
   motivo: z.string().nullable(),
 });
 export type EnvioNaMesa = z.infer<typeof envio>;
 
 const carta = z
   .object({
-    /** The order's id. */
     id: z.uuid(),
     numero: z.number().int(),
     paciente: z.string(),
     cpf: z.string(),
     Servico_Selecionado: z.string(),
-    /** Who signs; null where nobody decided. */
+    /** Doctor who signs; null without a decision. */
     medico: z.string().nullable(),
-    /** Since when its documents are issued. */
+    /** Issue of its documents. */
     desde: instant.nullable(),
     folhas: z.array(
       z.object({
         id: z.uuid(),
         titulo: z.string(),
-        /** False for an aid that helps to write the authority's own form: it is no prescription. */
+        /** False for an aid without legal value, to be copied onto the authority's form. */
         documento: z.boolean(),
         assinada: z.boolean(),
         impressaEm: instant.nullable(),
-        /** Of a notification for a numbered form; null for every other sheet. */
+        /** Null for every sheet but a notification on a numbered form. */
         talao: z
           .object({
-            /** The number that it was printed with, with state and series; null before that. */
+            /** Number it was printed with, with state and series; null before. */
             numero: z.string().nullable(),
-            /** The number that it takes when it is printed; null with a number, and where its doctor has none left. */
+            /** Number that printing will take; null with a number, and where the doctor has none left. */
             proximo: z.object({ talao: z.string(), numero: z.string() }).nullable(),
             medico: z.string(),
           })
           .nullable(),
       }),
     ),
-    /** The lines of the address as it is now. */
+    /** Current address, by line. */
     endereco: z.array(z.string()),
-    /** The newest letter; null where none was posted. */
+    /** Newest letter; null before the posting. */
     envio: envio.nullable(),
   })
   .meta({ id: 'CartaNoCorreio' });
@@ -73,7 +72,7 @@ export const lerCorreio = defineContract({
         assinar: z.array(carta),
         postar: z.array(carta),
         aCaminho: z.array(carta),
-        /** True when there are more than are listed. */
+        /** More exist than are listed. */
         haMais: z.boolean(),
       })
       .meta({ id: 'Correio' }),
@@ -92,7 +91,7 @@ export const imprimirFolhas = defineContract({
   access: ['Admin'],
   params: idParam,
   body: z.object({
-    /** Only where another form is in hand than the doctor's next one. */
+    /** Only where the form in hand is not the doctor's next one. */
     numeros: z.array(z.object({ folha: z.uuid(), numero: z.string().max(40) })).max(10),
   }),
   responses: { 200: media('application/pdf'), ...errors(404, 409) },
@@ -130,7 +129,7 @@ export const desfazerPasso = defineContract({
   access: ['Admin'],
   params: idParam,
   body: z.object({
-    /** Where the order was shown; 409 where it is elsewhere by now. */
+    /** Stage in which the order was shown; 409 where it has another one by now. */
     de: z.enum(['assinar', 'postar']),
   }),
   responses: { 204: null, ...errors(404, 409) },
@@ -162,7 +161,7 @@ export const postarCarta = defineContract({
   body: z.object({
     envio: z.uuid(),
     ...codigo,
-    /** The lines of the address that was shown, and printed; 409 where it is another one now. */
+    /** Address that was shown and printed; 409 where it has changed. */
     endereco: z.array(z.string().max(500)).max(10),
   }),
   responses: { 204: null, ...errors(400, 404, 409) },

@@ -10,36 +10,36 @@ import { documentoSchema, problemaSchema, tipoSchema } from '../documentos/docum
 const tag = 'consultório';
 const access = ['Medico'] as const;
 
-/** How a document leaves: signed digitally, printed and signed by hand, or copied by hand onto the authority's form. */
+/** Signed digitally, printed and signed by hand, or copied by hand onto the authority's form. */
 const canal = z.enum(['eletronico', 'impresso', 'transcricao']);
 
-/** A document of a case, from its draft on, as its doctor sees it. */
+/** A document of a case, from its draft on, for its doctor. */
 export const documentoDoCaso = z
   .object({
     id: z.uuid(),
     estado: z.enum(ESTADOS_DO_DOCUMENTO),
     documento: documentoSchema,
-    /** Kind of the document of the same order that this one goes along with, and its id; null for the main one. */
+    /** Main document of the same order that this one accompanies; null for the main one. */
     acompanha: z.object({ id: z.uuid(), tipo: tipoSchema }).nullable(),
-    /** The revoked document that this one replaces. */
+    /** Revoked document that this one replaces. */
     substitui: z.uuid().nullable(),
     canal,
-    /** What has to be put right; empty once it is issued. */
+    /** Empty once it is issued. */
     problemas: z.array(problemaSchema),
-    /** The names of medicines in a draft; empty once it is issued. */
+    /** Reading of the medicines in a draft; empty once it is issued. */
     leitura: leituraSchema,
     /** Counts the changes of a draft. */
     versao: z.number().int(),
     atualizadoEm: instant,
-    /** Public number; null until it is issued. */
+    /** Public number; null before the issue. */
     codigo: z.string().nullable(),
     emitidoEm: instant.nullable(),
     assinadoEm: instant.nullable(),
     /** Pages of the sheet; null until it is set. */
     paginas: z.number().int().nullable(),
-    /** True for a notification on paper whose sheet takes the number of its form when the desk prints it. */
+    /** A notification on paper whose sheet takes its form's number when the desk prints it. */
     faltaNumero: z.boolean(),
-    /** Why it is not signed yet, in words; null while nothing went wrong. */
+    /** Reason why it is not signed yet; null without a problem. */
     espera: z.string().nullable(),
     revogadoEm: instant.nullable(),
     revogadoMotivo: z.string().nullable(),
@@ -62,13 +62,13 @@ export const lerDocumentosDoCaso = defineContract({
   responses: {
     200: z.object({
       documentos: z.array(documentoDoCaso),
-      /** The kinds that a new document may have; `acompanha`: only beside another one. */
+      /** `acompanha`: only beside another document. */
       tipos: z.array(z.object({ tipo: tipoSchema, titulo: z.string(), canal, acompanha: z.boolean() })),
-      /** What still keeps the case from being issued besides the documents' own problems, in words. */
+      /** Obstacles to issuing the case besides the documents' own problems. */
       falta: z.array(z.string()),
-      /** What the patient reported to be wrong in documents of this case, oldest first, but for what a revocation settled. */
+      /** Reported errors in documents of this case, oldest first, without those that a revocation settled. */
       relatos: z.array(relatoDoCaso),
-      /** The clinical note that this doctor is writing; null while nothing was typed. */
+      /** Note of this doctor in progress; null while blank. */
       rascunhoDaNota: rascunhoDaNota.nullable(),
     }),
     ...errors(404),
@@ -86,7 +86,7 @@ export const criarDocumento = defineContract({
   body: z.object({
     id: z.uuid(),
     tipo: tipoSchema,
-    /** The document of this case that it goes along with. */
+    /** Document of this case that it accompanies. */
     acompanha: z.uuid().nullable().default(null),
   }),
   responses: { 201: one, ...errors(400, 404, 409) },
@@ -206,7 +206,7 @@ export const abrirDocumentoDoCaso = defineContract({
   responses: { 200: media('application/pdf'), ...errors(404, 409) },
 });
 
-/** The most letters of a template's name. */
+/** In letters. */
 export const MAX_NOME_DO_MODELO = 60;
 
 const modelo = z
@@ -214,7 +214,7 @@ const modelo = z
     id: z.uuid(),
     nome: z.string(),
     documento: documentoSchema,
-    /** A clinical note that it brings with it; '' where it brings none. */
+    /** Clinical note of the template; '' without one. */
     nota: z.string(),
     atualizadoEm: instant,
   })

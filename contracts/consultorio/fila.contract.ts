@@ -6,56 +6,56 @@ const tag = 'consultório';
 const access = ['Medico'] as const;
 
 /**
- * The tabs of the doctor's queue: what waits to be read, what this doctor has in hand or has to see to because an error was
- * reported in a document or newer lists ask for another one, what waits for the patient's answer, what leaves on paper, and what this doctor decided within 30
- * days. Of the third and fourth this doctor's own come first.
+ * Tabs of the doctor's queue: cases to be read, cases in this doctor's hand or needing attention because of a reported
+ * error or newer lists, cases that wait for the patient, cases on paper, and this doctor's decisions of 30 days. In the
+ * third and fourth this doctor's own come first.
  */
 export const ABAS_DA_FILA = ['para-ler', 'comigo', 'aguardando-paciente', 'a-imprimir', 'feitos'] as const;
 export type AbaDaFila = (typeof ABAS_DA_FILA)[number];
 
-/** Things that a case may lack when its doctor begins. */
+/** Things that a case may lack at its beginning. */
 export const FALTAS_DO_CASO = ['foto', 'prova'] as const;
 
-/** A case in the queue: enough to choose by; answers and files are read in the case itself. */
+/** Enough to choose by; answers and files are read in the case itself. */
 export const casoNaFila = z
   .object({
     id: z.uuid(),
     numero: z.number().int(),
-    /** The opaque id of the patient, the same in every case of theirs. */
+    /** One id in every case of the patient. */
     pacienteId: z.uuid(),
-    /** How the patient wants to be called. */
+    /** Preferred name. */
     paciente: z.string(),
     /** Whole years; null while the birth date is unknown. */
     idade: z.number().int().nullable(),
     Servico_Selecionado: z.enum(SERVICOS.map(({ titulo }) => titulo)),
-    /** When the document was promised. */
+    /** Promised time of the document. */
     prazo: instant,
-    /** Where the work on it stands: `na fila`, `em atendimento`, … */
+    /** `na fila`, `em atendimento`, … */
     atendimento: z.string(),
     arquivos: z.number().int(),
-    /** To be asked of the patient before it can be decided: a document with a photo, proof of prior use. */
+    /** To be requested before a decision: a document with a photo, proof of prior use. */
     faltam: z.array(z.enum(FALTAS_DO_CASO)),
-    /** The patient went on past the emergency words. */
+    /** The patient continued past the emergency words. */
     urgencia: z.boolean(),
     /** The patient answered the last question; such cases come first. */
     respondeu: z.boolean(),
     respondeuEm: instant.nullable(),
-    /** When it came back because the patient did not answer in time; null otherwise, and once decided. */
+    /** When it returned without an answer in time; null otherwise, and once decided. */
     semRespostaEm: instant.nullable(),
-    /** This doctor asked the question that it waits for, printed its document, decided it or has to see to a document of it. */
+    /** This doctor asked its open question, printed its document, decided it or must attend to a document of it. */
     seu: z.boolean(),
-    /** Since when a reported error waits for this doctor's answer; null: none does. */
+    /** Oldest reported error that waits for this doctor; null without one. */
     relatadoEm: instant.nullable(),
-    /** A document would have needed another one by newer lists, and waits for this doctor. */
+    /** A document needs another kind by newer lists, and waits for this doctor. */
     desajustado: z.boolean(),
-    /** When this doctor decided it, or whose document has to be answered for; null: neither. */
+    /** Decision of this doctor, or of the document with an error; null without one. */
     decididoEm: instant.nullable(),
     /**
-     * In this doctor's hand, with identity and note, and every draft was seen drawn at its version, with nothing wrong in it
-     * and no word of the patient since: it can be signed with others.
+     * In this doctor's hand, with identity and note, every draft viewed at its version without problems, and no message
+     * of the patient since: it can be signed with others.
      */
     decidido: z.boolean(),
-    /** Who has the case in hand and until when; null while nobody has. */
+    /** Holder of the case and end of the claim; null without one. */
     com: z.object({ nome: z.string(), ate: instant, voce: z.boolean() }).nullable(),
     versao: z.number().int(),
   })

@@ -13,11 +13,11 @@ export const lerPreenchimento = defineContract({
   params: idParam,
   responses: {
     200: z.object({
-      /** Null where this patient was never given a document of this kind. */
+      /** Null where the patient has no document of this kind. */
       ultimo: z.object({ documento: documentoSchema, emitidoEm: instant }).nullable(),
-      /** The draft with the fields that the patient's words fill (`porConferir`); null where they fill none. */
+      /** Draft with the fields filled from the patient's words (`porConferir`); null where there are none. */
       pedido: documentoSchema.nullable(),
-      /** Further things that the patient asks for, in their own words or by their names. */
+      /** Further requests, in the patient's words or by their names. */
       sobras: z.array(z.string()),
     }),
     ...errors(404, 409),

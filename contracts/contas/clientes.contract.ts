@@ -2,20 +2,17 @@ import { z } from 'zod';
 import { defineContract, errors, instant } from '../contract.ts';
 
 const tag = 'clientes';
-/** Longer than it may be: the use case refuses with a sentence beside the field (`MAX_DADO`). */
+/** Larger than the accepted length: the use case refuses with a sentence beside the field (`MAX_DADO`). */
 const text = z.string().trim().max(2_000);
 
-/**
- * The account's password, required again before an action that an unattended browser must not perform; never
- * trimmed.
- */
+/** Current password, required before an act that an unattended browser must not perform; never trimmed. */
 export const senhaAtual = z.string().max(200);
 
-/** The personal data of `/dados`, as typed; the server judges them (docs/product/rules.md). */
+/** Raw input of `/dados`; the server validates it (docs/product/rules.md). */
 export const dadosPessoais = z
   .object({
     nome: text,
-    /** How the patient wants to be called; may stay empty. */
+    /** Preferred name, optional. */
     nomeSocial: text.default(''),
     data_nascimento: text,
     telefone: text,
@@ -40,15 +37,15 @@ export const cliente = z
     cpf: z.string(),
     /** Derived from the CPF; no mail is sent to it. */
     email: z.string(),
-    /** The registered name: what documents and the payment provider take. */
+    /** Registered name, for documents and the payment provider. */
     nome: z.string(),
-    /** How the patient wants to be called; empty when by the registered name. */
+    /** Preferred name; '' for the registered one. */
     nomeSocial: z.string(),
-    /** `YYYY-MM-DD`, empty until filled. */
+    /** `YYYY-MM-DD`; '' until filled. */
     data_nascimento: z.string(),
     telefone: z.string(),
     emailContato: z.string(),
-    /** When the owner of `emailContato` confirmed it by the mailed link; null until then. */
+    /** Confirmation of `emailContato` by its link; null before. */
     emailConfirmadoEm: instant.nullable(),
     cep: z.string(),
     endereco: z.string(),
@@ -62,7 +59,7 @@ export const cliente = z
     responsavelCpf: z.string(),
     responsavelDeclara: z.boolean(),
     idAsaas: z.string().nullable(),
-    /** True when every required field is filled. */
+    /** Every required field is filled. */
     completo: z.boolean(),
     updatedAt: instant,
   })

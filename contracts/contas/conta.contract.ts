@@ -4,7 +4,7 @@ import { defineContract, errors, idParam, instant } from '../contract.ts';
 
 const tag = 'conta';
 const access = ['Paciente', 'Admin', 'Medico'] as const;
-/** Those whose session ends by inactivity, and who prove again who they are before heavy acts. */
+/** Roles whose session ends by inactivity, and that prove their identity again before heavy acts. */
 const staff = ['Admin', 'Medico'] as const;
 const text = z.string().max(200);
 const code = z.string().max(40);
@@ -14,7 +14,7 @@ export const sessaoAberta = z
     id: z.string(),
     /** "Chrome no Android": never an address, never the browser's own words. */
     aparelho: z.string(),
-    /** The one that asks. */
+    /** The session of this request. */
     atual: z.boolean(),
     criadaEm: instant,
     vistaEm: instant,
@@ -67,7 +67,7 @@ export const trocarSenha = defineContract({
 
 const segundoFator = z
   .object({
-    /** Since when a code is asked; null while it is off. */
+    /** Activation of the second factor; null while it is off. */
     desde: instant.nullable(),
     codigosRestantes: z.number().int(),
   })
@@ -98,7 +98,7 @@ export const iniciarSegundoFator = defineContract({
   responses: { 200: z.object({ segredo: z.string(), uri: z.string() }), ...errors(409) },
 });
 
-/** Shown once: only their hashes are kept. */
+/** Shown once: only the hashes are stored. */
 const recoveryCodes = z.object({ codigos: z.array(z.string()) });
 
 export const confirmarSegundoFator = defineContract({
@@ -138,7 +138,7 @@ export const desligarSegundoFator = defineContract({
 });
 
 const proofState = z.object({
-  /** Until when heavy acts are open in this session; null when the proof is still to come. */
+  /** End of the proof of this session; null without one. */
   ate: instant.nullable(),
   /** The account has a second factor: password and code. */
   comCodigo: z.boolean(),

@@ -28,7 +28,7 @@ export const reenviarConfirmacao = defineContract({
 
 const confirmacao = z
   .object({
-    /** Masked: whoever holds a link need not learn the address. */
+    /** Masked: the holder of a link need not learn the address. */
     email: z.string(),
     estado: z.enum(['pendente', 'confirmado']),
   })

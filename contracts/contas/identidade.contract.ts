@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineContract, errors, instant, EVERYONE } from '../contract.ts';
 
 const tag = 'identidade';
-/** Any field of a form of sign-in; the bound keeps megabytes away from the password hash. */
+/** Any field of a sign-in form; the bound keeps megabytes away from the password hash. */
 const text = z.string().max(200);
 
 export const iniciarVisita = defineContract({
@@ -26,7 +26,7 @@ export const cadastrar = defineContract({
   responses: { 201: z.object({ cpf: z.string() }), ...errors(400, 409) },
 });
 
-/** The password held; a code is still to come, by `POST /api/sessao/codigo`, within ten minutes. */
+/** The password was right; the code follows within ten minutes, by `POST /api/sessao/codigo`. */
 const codePending = z.object({ papel: z.null(), pendente: z.literal('codigo') });
 
 export const entrar = defineContract({

@@ -4,10 +4,9 @@ import { defineContract, errors, idParam, instant } from '../contract.ts';
 
 const tag = 'medicos';
 const access = ['Admin'] as const;
-/** The rules of each field are `conferirMedico`; the bound keeps megabytes away from them. */
+/** Validated by `conferirMedico`; the bound keeps megabytes away from it. */
 const text = z.string().max(300);
 
-/** What is typed at `/medicos`. */
 const dadosDoMedico = z.object({
   nome: text,
   cpf: text,
@@ -24,15 +23,15 @@ export const medico = dadosDoMedico
   .extend({
     id: z.uuid(),
     estado: z.enum(ESTADOS_DO_MEDICO),
-    /** Since when the doctor is in this state. */
+    /** Beginning of this state. */
     estadoEm: instant,
-    /** When the administrator declared to have checked the registration at the council; null before. */
+    /** When the administrator declared the registration checked at the council; null before. */
     registroConferidoEm: instant.nullable(),
-    /** The first password was set by the mailed link. */
+    /** The mailed link was used to set the first password. */
     temSenha: z.boolean(),
-    /** Since when a code is asked at the sign-in; null while it is off. */
+    /** Activation of the second factor; null while it is off. */
     segundoFatorDesde: instant.nullable(),
-    /** Counts the changes of this record: what was edited upon an older one is refused. */
+    /** Counts the changes of this record; an edit of an older version is refused. */
     versao: z.number().int(),
     criadoEm: instant,
   })

@@ -1,30 +1,30 @@
 import { z } from 'zod';
 import { defineContract, errors, ROLES, EVERYONE } from '../contract.ts';
 
-/** What a page must know before it draws: who is here and what this installation is called. */
+/** Needed by a page before it is drawn: the person and the installation's name. */
 export const sessaoAtual = z
   .object({
     papel: z.enum(ROLES),
-    /** An opaque id of the patient, to tell whose unsent text a tab keeps; null for everyone else. */
+    /** Opaque id of the patient, the owner of a tab's unsent text; null for everyone else. */
     clienteId: z.uuid().nullable(),
-    /** The patient's CPF, 11 digits; null for everyone else. */
+    /** 11 digits; null for everyone except a patient. */
     cpf: z.string().nullable(),
-    /** How to address the person: a patient's social name, else the registered one; a doctor's name. */
+    /** A patient's social name, else the registered one; a doctor's name. */
     nome: z.string().nullable(),
-    /** True once the patient has filled `/dados`. */
+    /** The patient has filled `/dados`. */
     dadosCompletos: z.boolean(),
-    /** The administrator's password came from a setting or a command: another one must be set before anything else. */
+    /** The administrator's password came from a setting or a command and must be replaced before anything else. */
     faltaSenhaPropria: z.boolean(),
-    /** The administrator or doctor must set the second factor up before anything else. */
+    /** The administrator or doctor must set up the second factor before anything else. */
     faltaSegundoFator: z.boolean(),
-    /** The doctor by an opaque id; `ativo`: the registration is active and cases are open. Null for everyone else. */
+    /** `ativo`: the registration is active and cases are open. Null for everyone else. */
     medico: z.object({ id: z.uuid(), ativo: z.boolean() }).nullable(),
     aplicacao: z.object({
       brand: z.string(),
       demo: z.boolean(),
       chatUrl: z.string(),
       contactEmail: z.string(),
-      /** Where the demonstration shows its mail; null when mail is real. */
+      /** Address of the demonstration's mailbox; null when mail is real. */
       demoEmails: z.string().nullable(),
     }),
   })

@@ -4,30 +4,29 @@ import { defineContract, errors, instant, ROLES } from '../contract.ts';
 const tag = 'consultório';
 const access = ['Medico'] as const;
 
-/** How a session is opened: at the page of a provider of cloud certificates, or with the file of a certificate. */
+/** At the page of a provider of cloud certificates, or with a certificate's file. */
 export const MODOS_DE_ASSINATURA = ['pagina', 'arquivo'] as const;
 
-/** The most bytes of a certificate's file. */
+/** Size of a certificate's file. */
 export const MAX_CERTIFICADO_BYTES = 256 * 1024;
 
-/** Where the doctor's signing stands. */
 export const assinatura = z
   .object({
-    /** Null while no session is open: documents wait. */
+    /** Null without an open session: documents wait. */
     sessao: z
       .object({
-        /** Who holds the key, in words. */
+        /** Holder of the key, in words. */
         provedor: z.string(),
         ate: instant,
-        /** What it signs is worth nothing: a demonstration. */
+        /** Signatures without legal value: a demonstration. */
         certificadoDeTeste: z.boolean(),
       })
       .nullable(),
-    /** The ways that this installation offers; none while it cannot sign at all. */
+    /** Empty while this installation cannot sign at all. */
     modos: z.array(z.enum(MODOS_DE_ASSINATURA)),
     /** Issued documents that wait for the doctor's signature. */
     aAssinar: z.number().int(),
-    /** Why documents wait, or why the last opening came to nothing; a sentence for the doctor. */
+    /** Reason why documents wait, or why the last opening failed; a sentence for the doctor. */
     problema: z.string().nullable(),
   })
   .meta({ id: 'AssinaturaDoMedico' });
@@ -53,10 +52,10 @@ export const autorizarAssinatura = defineContract({
   responses: { 200: z.object({ url: z.url() }), ...errors(409) },
 });
 
-/** At this place `/loginMedico` says why it is shown and, after the sign-in, leads to `voltarDaAutorizacao` again. */
+/** With this fragment `/loginMedico` explains its reason and, after the sign-in, returns to `voltarDaAutorizacao`. */
 export const RETORNO_PENDENTE = '#certificado';
 
-/** Longer than any code that a provider gives. */
+/** Larger than any code of a provider. */
 const given = z.string().max(4_000).optional();
 
 export const voltarDaAutorizacao = defineContract({
@@ -66,7 +65,7 @@ export const voltarDaAutorizacao = defineContract({
   summary:
     "Where the provider's page leads back to; goes on to /medico with nothing in the address, by way of /loginMedico where the doctor's session ended meanwhile",
   tag,
-  // Whoever is led here is led on; only the doctor who was sent opens a session.
+  // Every visitor is redirected; only the doctor of the request opens a session.
   access: ROLES,
   query: z.object({ code: given, state: given, error: given }),
   responses: { 303: null, ...errors() },

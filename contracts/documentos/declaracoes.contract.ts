@@ -4,10 +4,7 @@ import { defineContract, errors, instant } from '../contract.ts';
 import { desajustesDoDocumento } from './desfecho.ts';
 import { tipoSchema } from './documento.ts';
 
-/**
- * Which documents are listed: those in force that newer lists ask another one for, those that rest on a declaration, those with
- * a listed name that was confirmed to be a mere mention.
- */
+/** Valid documents that need another kind by newer lists, those with a declaration, those with a confirmed mention. */
 export const LISTAS_DE_DECLARACOES = ['desajustes', 'declaracoes', 'mencoes'] as const;
 export type ListaDeDeclaracoes = (typeof LISTAS_DE_DECLARACOES)[number];
 
@@ -20,9 +17,9 @@ const documentoComDeclaracao = z
     emitidoEm: instant,
     medico: z.string(),
     pedido: z.object({ id: z.uuid(), numero: z.number().int() }),
-    /** Items that no list knew, with the substance that their doctor declared to be in no list of control. */
+    /** Items unknown to every list, with the substance that their doctor declared uncontrolled. */
     declarados: z.array(z.object({ medicamento: z.string(), substanciaAtiva: z.string() })),
-    /** Listed names outside of the items, with the label of the field that each is in. */
+    /** Listed names outside of the items, with the label of their field. */
     mencoes: z.array(z.object({ nome: z.string(), campo: z.string() })),
     desajustes: desajustesDoDocumento,
   })

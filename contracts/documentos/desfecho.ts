@@ -3,10 +3,10 @@ import { ESTADOS_DO_DOCUMENTO } from '#domain/documentos/estado-do-documento.ts'
 import { instant } from '../contract.ts';
 import { tipoSchema } from './documento.ts';
 
-/** Why a document in force would have needed another one by newer lists, a sentence for each declared item; empty where it fits. */
+/** One sentence per declared item that needs another document by newer lists; empty where the document fits. */
 export const desajustesDoDocumento = z.array(z.string());
 
-/** What became of one document that was issued, without what is written in it; drafts are their doctor's own. */
+/** An issued document without its content; drafts are their doctor's own. */
 export const desfechoDoDocumento = z
   .object({
     id: z.uuid(),
@@ -15,28 +15,25 @@ export const desfechoDoDocumento = z
     estado: z.enum(ESTADOS_DO_DOCUMENTO).exclude(['rascunho']),
     /** Public number. */
     codigo: z.string().nullable(),
-    /** Who issued it. */
+    /** Doctor who issued it. */
     medico: z.string(),
     emitidoEm: instant.nullable(),
     assinadoEm: instant.nullable(),
-    /** When the mail that tells of it was handed over. */
+    /** Delivery of its mail to the mail server. */
     enviadoEm: instant.nullable(),
     revogadoEm: instant.nullable(),
-    /** The doctor's words for it. */
+    /** The doctor's words. */
     revogadoMotivo: z.string().nullable(),
-    /** The revoked document in whose place it was issued. */
+    /** Revoked document that it replaces. */
     substitui: z.uuid().nullable(),
     desajustes: desajustesDoDocumento,
-    /** True where its bytes can be opened. */
+    /** Its bytes can be opened. */
     arquivo: z.boolean(),
   })
   .meta({ id: 'DesfechoDoDocumento' });
 export type DesfechoDoDocumento = z.infer<typeof desfechoDoDocumento>;
 
-/**
- * A pharmacist's entry of dispensing, a quantity for each medicine; `verificada`: it came as a file under the pharmacist's
- * own signature, without quantities.
- */
+/** Quantity per medicine; `verificada`: it came as a file under the pharmacist's own signature, without quantities. */
 export const dispensacaoInformada = z
   .object({
     em: instant,
@@ -48,7 +45,7 @@ export const dispensacaoInformada = z
   .meta({ id: 'DispensacaoInformada' });
 export type DispensacaoInformada = z.infer<typeof dispensacaoInformada>;
 
-/** What a patient reported to be wrong in a document, and the words by which a doctor answered; null while it waits. */
+/** Error that a patient reported in a document, and the doctor's answer; null while it waits. */
 export const relatoDeErro = z
   .object({
     id: z.uuid(),
@@ -60,6 +57,6 @@ export const relatoDeErro = z
   .meta({ id: 'RelatoDeErro' });
 export type RelatoDeErro = z.infer<typeof relatoDeErro>;
 
-/** A patient's report of an error in a document, and the doctor's answer; `responde`: it is this doctor's to answer. */
+/** `responde`: this doctor has to answer it. */
 export const relatoDoCaso = relatoDeErro.extend({ responde: z.boolean() }).meta({ id: 'RelatoDoCaso' });
 export type RelatoDoCaso = z.infer<typeof relatoDoCaso>;

@@ -24,7 +24,7 @@ test.each(TIPOS_DE_DOCUMENTO)(
   },
 );
 
-/** Values that are just too much for a field. */
+/** Values just beyond a field's limit. */
 function tooMuch(campo: CampoDoDocumento): unknown[] {
   switch (campo.entrada) {
     case 'itens':

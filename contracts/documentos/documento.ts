@@ -5,13 +5,11 @@ import type { CampoDoDocumento, TipoDeDocumento } from '#domain/documentos/tipo-
 import { NUMEROS_SNCR, TIPOS_DE_DOCUMENTO } from '#domain/documentos/tipo-de-documento.ts';
 import { type DadosDoTipo, tipoDeDocumento } from '#domain/documentos/tipos.ts';
 
-/** A kind of document by its slug. */
 export const tipoSchema = z.enum(TIPOS_DE_DOCUMENTO);
 
-/** A kind of SNCR number. */
 export const numeroSncrSchema = z.enum(NUMEROS_SNCR);
 
-/** Something to put right before a document is issued, as `problemas` says it. */
+/** A result of `problemas`. */
 export const problemaSchema = z
   .object({ campo: z.string(), mensagem: z.string(), gravidade: z.enum(['impede', 'avisa']) })
   .meta({ id: 'ProblemaDoDocumento' });
@@ -19,11 +17,11 @@ export const problemaSchema = z
 /** Letters of "dd/mm/aaaa" as of "YYYY-MM-DD". */
 const LETRAS_DA_DATA = 10;
 
-/** What one field may hold. What has to be filled in, and what else the law asks, is judged in words. */
+/** Bounds of one field. Required fields and legal rules are validated with words. */
 function fieldSchema(campo: CampoDoDocumento): z.ZodType {
   switch (campo.entrada) {
     case 'itens':
-      // A draft that turns into a stricter kind keeps its items until the doctor removes them.
+      // A draft that changes to a stricter kind keeps its items until the doctor removes them.
       return z.array(fieldsSchema(campo.campos)).max(MAX_ITENS);
     case 'linhas':
     case 'condicoes':
@@ -50,8 +48,8 @@ function fieldsSchema(campos: readonly CampoDoDocumento[]) {
 }
 
 /**
- * The data of one kind, complete or not: every string, list and number has its limit. What is left out is blank, so that
- * a draft of an older table is still read; what no field is called is dropped.
+ * Data of one kind, complete or not: every string, list and number has its limit. Absent fields are blank, so that a
+ * draft of an older table is still readable; unknown fields are dropped.
  */
 export function dadosSchema<T extends TipoDeDocumento>(
   tipo: T,
@@ -65,7 +63,7 @@ function option<T extends TipoDeDocumento>(tipo: T) {
   return z.object({ tipo: z.literal(tipo), dados: dadosSchema(tipo) });
 }
 
-/** A document as it is typed, of any kind, told apart by `tipo`. */
+/** Input of a document, discriminated by `tipo`. */
 export const documentoSchema = z
   .discriminatedUnion('tipo', [
     option('simples'),

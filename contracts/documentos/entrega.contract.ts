@@ -6,53 +6,53 @@ import { dispensacaoInformada } from './desfecho.ts';
 const tag = 'documentos';
 const access = ['Paciente'] as const;
 
-/** Letters of a report about an error. */
+/** In letters. */
 export const MAX_RELATO = 1000;
-/** Reports of one document. */
+/** Per document. */
 export const MAX_RELATOS = 5;
-/** Pages of one document that are shown as pictures. */
+/** Pages per document shown as pictures. */
 export const MAX_FOLHAS = 10;
 
-/** A document as its patient has it. */
+/** A document for its patient. */
 export const documentoDoPaciente = z
   .object({
     id: z.uuid(),
     tipo: z.enum(TIPOS_DE_DOCUMENTO),
     titulo: z.string().meta({ examples: ['Receita simples'] }),
-    /** A document exists for its patient once it is signed or goes on paper; never a draft. */
+    /** Visible once it is signed or issued for paper; never a draft. */
     estado: z.enum(['assinado', 'a imprimir', 'impresso', 'revogado']),
     canal: z.enum(['eletronico', 'impresso', 'transcricao']),
-    /** The public number, which opens nothing by itself. */
+    /** Public number; alone it opens nothing. */
     codigo: z.string(),
-    /** Where anybody checks the document: an address that holds the public number only. */
+    /** Address of the public check: it contains only the public number. */
     endereco: z.string(),
-    /** In groups of four; null for a document that holds none, or does not hold any more. */
+    /** In groups of four; null for a document without one, or revoked. */
     segredo: z.string().nullable(),
     emitidoEm: instant,
     assinadoEm: instant.nullable(),
-    /** The last day on which a pharmacy takes it, `YYYY-MM-DD`, and how many days that are; null: no limit of its own. */
+    /** Last day on which a pharmacy accepts it, `YYYY-MM-DD`, and the number of days; null without a limit. */
     validade: z.object({ ate: z.string(), dias: z.number().int() }).nullable(),
-    /** The day on which its longest treatment ends, begun on the day of its signature, and how many days that are. */
+    /** End of its longest treatment, begun on the day of its signature, and the number of days. */
     tratamento: z.object({ ate: z.string(), dias: z.number().int() }).nullable(),
     medico: z.object({ nome: z.string(), registro: z.string(), especialidade: z.string() }),
-    /** When the mail that tells of it was handed over. */
+    /** Delivery of its mail to the mail server. */
     enviadoEm: instant.nullable(),
     /** Without legal validity: a certificate of the demonstration. */
     certificadoDeTeste: z.boolean(),
     revogadoEm: instant.nullable(),
-    /** The doctor's words for it. */
+    /** The doctor's words. */
     revogadoMotivo: z.string().nullable(),
-    /** The document that replaces this revoked one, once it exists. */
+    /** Replacement of this revoked document, once it exists. */
     substituidoPor: z.uuid().nullable(),
-    /** The revoked document in whose place this one was issued. */
+    /** Revoked document that this one replaces. */
     substitui: z.uuid().nullable(),
-    /** Address of the PDF; null for a sheet that goes by post. */
+    /** Address of the PDF; null for a sheet sent by post. */
     arquivo: z.string().nullable(),
     /** Addresses of its pages as pictures, ten at most. */
     folhas: z.array(z.string()),
     /** Oldest first. */
     dispensacoes: z.array(dispensacaoInformada),
-    /** The last thing that the patient reported to be wrong, unless a revocation settled it; `resposta`: the doctor's words. */
+    /** Last error that the patient reported, unless a revocation settled it; `resposta`: the doctor's words. */
     relato: z
       .object({
         texto: z.string(),
@@ -75,7 +75,7 @@ export const listarDocumentos = defineContract({
   responses: {
     200: z.object({
       documentos: z.array(documentoDoPaciente),
-      /** The contact address, masked, and whether a document may be mailed to it; null without one. */
+      /** Contact address, masked, and whether documents may be mailed to it; null without one. */
       email: z.object({ mascarado: z.string(), confirmado: z.boolean() }).nullable(),
     }),
     ...errors(404),

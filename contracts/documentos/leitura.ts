@@ -26,7 +26,7 @@ const nome = z.object({
   dcbs: texts,
 });
 
-/** All names of medicines in a document, as the lists of one day knew them. */
+/** Reading of a document by the lists of one day. */
 export const leituraSchema = z
   .object({
     versao: text,
@@ -55,7 +55,7 @@ export const leituraSchema = z
     mencoes: z.array(
       z.object({ campo: text, digitado: text, nome: text, dcbs: texts, prescreve: z.boolean(), lista }),
     ),
-    /** Left out by documents that were issued before answers were cited. */
+    /** Absent in documents issued before answers were cited. */
     alergias: z.array(z.object({ pergunta: text, resposta: text, dia: text.nullable() })).default([]),
     citacoes: z
       .array(

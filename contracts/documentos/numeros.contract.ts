@@ -13,11 +13,11 @@ const faixa = z
     numero: numeroSncrSchema,
     inicio: z.number().int(),
     fim: z.number().int(),
-    /** How many numbers are left. */
+    /** Remaining numbers. */
     livres: z.number().int(),
-    /** Another doctor had entered some of its numbers before: none of it is given. */
+    /** Another doctor entered some of its numbers before: the range is not used. */
     bloqueada: z.boolean(),
-    /** Granted under a registration of another state than the doctor's now: none of it is given meanwhile. */
+    /** Granted under a registration in another state than the doctor's now: not used meanwhile. */
     deOutroEstado: z.boolean(),
     simulada: z.boolean(),
   })
@@ -51,12 +51,12 @@ export const importarFaixa = defineContract({
   responses: { 201: z.object({ faixa }), ...errors(400, 409) },
 });
 
-/** Where a doctor's requests to SNCR stand. */
+/** State of a doctor's requests to SNCR. */
 export const numerosDoSncr = z
   .object({
-    /** Whether numbers can be asked for here; else ranges are entered by hand. */
+    /** Requests are possible; otherwise ranges are entered by hand. */
     disponivel: z.boolean(),
-    /** The newest request in words; null before the first. */
+    /** Newest request in words; null before the first. */
     ultimo: z
       .object({
         numero: numeroSncrSchema,
@@ -66,7 +66,7 @@ export const numerosDoSncr = z
         texto: z.string(),
       })
       .nullable(),
-    /** How many of each kind of notification the health authority still grants, as SNCR last said. */
+    /** Numbers per kind of notification that the health authority still grants, as last reported by SNCR. */
     saldos: z.array(z.object({ numero: numeroSncrSchema, saldo: z.number().int(), em: instant })),
   })
   .meta({ id: 'NumerosDoSncr' });
@@ -107,7 +107,7 @@ export const voltarDoSncr = defineContract({
   summary:
     "Where SNCR's page leads back to, by way of /; goes on to /medico/numeros with nothing in the address",
   tag,
-  // Whoever is led here is led on; only the doctor who was sent asks for numbers.
+  // Every visitor is redirected; only the doctor of the request asks for numbers.
   access: ROLES,
   query: z.object({ session_id: given, state: given }),
   responses: { 303: null, ...errors() },

@@ -12,18 +12,18 @@ const talao = z
     id: z.uuid(),
     tipo: z.enum(NOTIFICACOES),
     medico: z.object({ id: z.uuid(), nome: z.string() }),
-    /** State and series, as they stand on the form. */
+    /** State and series, as on the form. */
     serie: z.string(),
     inicio: z.string(),
     fim: z.string(),
     total: count,
     usadas: count,
-    /** Voided ones, also those that were used before. */
+    /** Voided forms, also those used before. */
     inutilizadas: count,
     livres: count,
-    /** The next number that a sheet takes; null where none is given. */
+    /** Next number; null where none is available. */
     proxima: z.string().nullable(),
-    /** Entered under a registration of another state than the doctor's now: none of it is given meanwhile. */
+    /** Entered under a registration in another state than the doctor's now: not used meanwhile. */
     deOutroEstado: z.boolean(),
     encerrado: z.object({ em: instant, motivo: z.string() }).nullable(),
   })
@@ -54,7 +54,7 @@ export const salvarTalao = defineContract({
     id: z.uuid(),
     medico: z.uuid(),
     tipo: z.enum(NOTIFICACOES),
-    /** Blank where the book has none. */
+    /** Blank for a book without one. */
     serie: typed,
     inicio: typed,
     fim: typed,
@@ -104,7 +104,7 @@ const folha = z
   .object({
     numero: z.string(),
     estado: z.enum(['livre', 'usado', 'inutilizado']),
-    /** When it was used, or voided without a use. */
+    /** Use, or voiding without a use. */
     em: instant.nullable(),
     documento: z
       .object({ pedido: z.uuid(), numeroDoPedido: count, codigo: z.string(), paciente: z.string() })

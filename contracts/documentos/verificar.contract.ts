@@ -8,9 +8,9 @@ import { tipoSchema } from './documento.ts';
 const tag = 'verificação';
 const access = EVERYONE;
 
-/** What proves that somebody holds a document; both stand on the sheet. Never in an address. */
+/** Proof of holding a document; both are printed on the sheet. Never in an address. */
 const holderProof = z.object({
-  /** The number, or the address in the QR code. */
+  /** Number, or the address in the QR code. */
   numero: z.string().max(300),
   segredo: z.string().max(64),
 });
@@ -20,7 +20,7 @@ const dispensacao = z.object({
   nome: z.string(),
   crf: z.string(),
   uf: z.string(),
-  /** True for a file under the pharmacist's own ICP-Brasil signature, which names no quantities. */
+  /** A file under the pharmacist's own ICP-Brasil signature, which names no quantities. */
   verificada: z.boolean(),
   itens: z.array(z.object({ item: z.number().int(), quantidade: z.string() })),
 });
@@ -30,34 +30,32 @@ const documento = z
     codigo: z.string(),
     tipo: tipoSchema,
     titulo: z.string(),
-    /** Who signed it, digitally or by hand. */
+    /** Doctor who signed it, digitally or by hand. */
     medico: z.object({ nome: z.string(), registro: z.string() }),
-    /** The name is in full, as on the sheet in the holder's hand; the CPF is masked, '' for a person without one. */
+    /** Name in full, as on the holder's sheet; the CPF is masked, '' without one. */
     paciente: z.object({ nome: z.string(), cpf: z.string() }),
     /** Number of the notification or of the SNCR; null where the kind has none. */
     numeroSncr: z.string().nullable(),
-    /** Until when a pharmacy takes it, the day included; null where no rule says so. */
+    /** Last day on which a pharmacy accepts it; null without a limit. */
     validade: z.object({ ate: z.string(), vencida: z.boolean() }).nullable(),
     /** Of a prescription, in its order. */
     medicamentos: z.array(z.object({ nome: z.string(), quantidade: z.string(), posologia: z.string() })),
     emitidoEm: instant,
     assinadoEm: instant.nullable(),
-    /** Signed by nobody whom the law knows: a demonstration. */
+    /** Without legal validity: a demonstration. */
     certificadoDeTeste: z.boolean(),
     numeroSimulado: z.boolean(),
     revogadoEm: instant.nullable(),
     substituidoPor: z.object({ codigo: z.string(), emitidoEm: instant }).nullable(),
-    /** The original, at an address that is good for ten minutes; null for what is on paper or revoked. */
+    /** Original, at an address that expires after ten minutes; null for one on paper or revoked. */
     arquivo: z.object({ url: z.string(), size: z.number().int() }).nullable(),
-    /** Entries of dispensing; null for a document that is no electronic prescription. */
+    /** Null for a document that is no electronic prescription. */
     dispensa: z
       .object({
-        /** Whether a pharmacy may use it once only. */
+        /** A pharmacy may use it only once. */
         usoUnico: z.boolean(),
         registros: z.array(dispensacao),
-        /**
-         * With it an entry is recorded, for an hour; null once the document keeps as many entries as it may, or is revoked.
-         */
+        /** Permits one entry within an hour; null once the document has the maximum of entries, or is revoked. */
         chave: z.string().nullable(),
       })
       .nullable(),
@@ -92,18 +90,18 @@ export const verificarArquivo = defineContract({
         resultado: z.enum(RESULTADOS_DA_VERIFICACAO),
         /** Null where the bytes do not prove that their sender holds a document of ours. */
         documento: documento.nullable(),
-        /** What was changed, or why the file is none of ours, in words; null for an untouched document. */
+        /** Change in the file, or reason why it is not ours; null for an unchanged document. */
         aviso: z.string().nullable(),
-        /** The signatures in the file, by the certificates in it. */
+        /** Signatures in the file, by their certificates. */
         assinaturas: z.array(
           z.object({
             nome: z.string(),
             em: instant.nullable(),
-            /** `carimbo`: a time-stamp over the whole file, which is nobody's signature. */
+            /** `carimbo`: a time-stamp over the whole file, without a signer. */
             tipo: z.enum(['assinatura', 'carimbo']),
             /**
-             * `conferida`: it is of whom it names · `quebrada`: what it covers was changed · `nao-conferida`: an unknown
-             * authority, or a form that is not read.
+             * `conferida`: made by its named signer · `quebrada`: its content was changed · `nao-conferida`: an unknown
+             * authority, or an unreadable form.
              */
             estado: z.enum(['conferida', 'nao-conferida', 'quebrada']),
           }),
@@ -136,7 +134,7 @@ export const registrarDispensacao = defineContract({
   body: z.object({
     /** From a check of the document. */
     chave: z.string().max(300),
-    /** Made by the page: the same entry, sent twice, is one. */
+    /** Made by the page: sending again yields one entry. */
     id: z.uuid(),
     nome: z.string().max(LIMITES_DA_DISPENSACAO.nome),
     crf: z.string().max(LIMITES_DA_DISPENSACAO.crf),
@@ -172,7 +170,7 @@ const failures = { 404: html, 500: html, 503: html } as const;
 /** `_format` of VALIDAR, the validator of ITI (guia do desenvolvedor, chapter IV). */
 export const FORMATO_DO_VALIDAR = 'application/validador-iti+json';
 
-/** The origin of VALIDAR, whose pages may read what it is answered. */
+/** Origin of VALIDAR, whose pages may read the answers. */
 export const ORIGEM_DO_VALIDAR = 'https://validar.iti.gov.br';
 
 export const paginaVerificar = defineContract({
@@ -211,7 +209,7 @@ export const paginaVerificarDocumento = defineContract({
   },
 });
 
-/** The address as the guide of VALIDAR writes it, with a slash before the query. */
+/** VALIDAR's guide writes this address with a slash before the query. */
 export const paginaVerificarDocumentoComBarra = defineContract({
   ...paginaVerificarDocumento,
   operationId: 'paginaVerificarDocumentoComBarra',

@@ -15,7 +15,7 @@ export const saude = defineContract({
 
 const prontidao = z.object({
   status: z.enum(['ok', 'indisponivel']),
-  /** What was looked at; for operations only. */
+  /** Checked parts; for operations only. */
   checks: z.record(z.string(), z.boolean()).optional(),
 });
 

@@ -2,23 +2,21 @@ import { z } from 'zod';
 import { defineContract, media, EVERYONE } from '../contract.ts';
 
 const html = media('text/html');
-/** Errors of a page are answered with an error page. */
+/** Failures of a page are error pages. */
 const failures = { 404: html, 500: html, 503: html } as const;
 
 const served = { method: 'GET', tag: 'páginas', access: EVERYONE } as const;
 
-/** A public page, rendered by the server without scripts. */
+/** Rendered by the server without scripts. */
 const page = { ...served, responses: { 200: html, 304: null, ...failures } } as const;
 
-/** A page of the demonstration. */
 const demoPage = { ...served, responses: { 200: html, ...failures } } as const;
 
-/** A text file that the server generates. */
 function smallFile(type: string) {
   return { ...page, responses: { ...page.responses, 200: media(type) } } as const;
 }
 
-/** A form button of a demonstration page; redirects back to the page. */
+/** Form button of a demonstration page; redirects to the page. */
 const button = {
   ...served,
   method: 'POST',

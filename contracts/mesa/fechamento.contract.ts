@@ -6,22 +6,22 @@ import { defineContract, errors, instant, media } from '../contract.ts';
 const tag = 'fechamento';
 const mes = z.string().max(7).refine(isMes, 'Escolha um mês.');
 
-/** How many entries there are and what they sum up to, integer centavos. */
+/** Count and sum in integer centavos. */
 const soma = z.object({ n: z.number().int(), centavos: z.number().int() });
 
-/** What a doctor did in a month; `medico` is null for orders that ended without a doctor's decision. */
+/** A doctor's month; `medico` is null for orders that ended without a doctor's decision. */
 const fechamentoDoMedico = z
   .object({
     medico: z.object({ id: z.uuid(), nome: z.string(), crm: z.string(), uf: z.string() }).nullable(),
-    /** Documents that became final in the month: signed, or issued for paper. */
+    /** Documents final in the month: signed, or issued for paper. */
     documentos: z.number().int(),
-    /** How many of them were revoked since. */
+    /** Of them, those revoked since. */
     revogados: z.number().int(),
     porTipo: z.array(z.object({ tipo: z.enum(TIPOS_DE_DOCUMENTO), titulo: z.string(), n: z.number().int() })),
-    /** Orders decided in the month, and how many of them were refused. */
+    /** Orders decided in the month, and of them the refused ones. */
     pedidos: z.number().int(),
     recusados: z.number().int(),
-    /** What was received for these orders and what of it went back until now, integer centavos. */
+    /** Received for these orders and refunded until now, integer centavos. */
     recebidoCentavos: z.number().int(),
     devolvidoCentavos: z.number().int(),
   })
@@ -31,27 +31,27 @@ export type FechamentoDoMedico = z.infer<typeof fechamentoDoMedico>;
 export const fechamento = z
   .object({
     mes: z.string(),
-    /** True while the month has not ended in São Paulo: its figures still grow. */
+    /** The month has not ended in São Paulo: its figures still grow. */
     emCurso: z.boolean(),
-    /** The month of the first payment or decision, and the present one. */
+    /** Month of the first payment or decision, and the present one. */
     primeiroMes: z.string(),
     mesAtual: z.string(),
-    /** Payments of the month: for services, for freights apart, and those that belong to no order. */
+    /** Payments of the month: for services, for freights apart, and those without an order. */
     servicos: soma,
     fretes: soma,
     semPedido: soma,
-    /** Refunded in the month, or taken back by the provider in it, whenever it was paid. */
+    /** Refunded or reversed in the month, for payments of any month. */
     devolvido: soma,
-    /** Received minus what went back. */
+    /** Received minus refunded. */
     saldoCentavos: z.number().int(),
-    /** What is still to go back at this moment, of any month. */
+    /** Refunds open at this moment, of any month. */
     aDevolver: soma,
     medicos: z.array(fechamentoDoMedico),
   })
   .meta({ id: 'Fechamento' });
 export type Fechamento = z.infer<typeof fechamento>;
 
-/** Money that came or went in a month; what went back has a negative amount. */
+/** Money movement of a month; negative for outgoing money. */
 const movimento = z
   .object({
     id: z.uuid(),
@@ -60,15 +60,15 @@ const movimento = z
     pedido: z.object({ id: z.uuid(), numero: z.number().int() }).nullable(),
     nome: z.string(),
     valorCentavos: z.number().int(),
-    /** The payment at the provider. */
+    /** Id of the payment at the provider. */
     idPayment: z.string().nullable(),
-    /** True for money that went back beside the provider. */
+    /** Refunded outside of the provider. */
     porFora: z.boolean(),
   })
   .meta({ id: 'Movimento' });
 export type Movimento = z.infer<typeof movimento>;
 
-/** Entries of a page. */
+/** Per page. */
 export const MOVIMENTOS_POR_PAGINA = 50;
 
 export const lerFechamento = defineContract({

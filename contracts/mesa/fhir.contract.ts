@@ -3,7 +3,7 @@ import { defineContract, errors, instant, media } from '../contract.ts';
 
 const tag = 'exportação';
 
-/** Types of resource of the export, each a file. */
+/** Exported resource types, a file each. */
 export const RECURSOS_FHIR = [
   'Patient',
   'Practitioner',
@@ -19,7 +19,7 @@ export const RECURSOS_FHIR = [
 ] as const;
 export type RecursoFhir = (typeof RECURSOS_FHIR)[number];
 
-/** The manifest of FHIR Bulk Data: what was there at one instant, a file for each type of resource. */
+/** Manifest of FHIR Bulk Data: a file per resource type, as of one instant. */
 export const manifestoFhir = z
   .object({
     transactionTime: instant,
@@ -27,7 +27,7 @@ export const manifestoFhir = z
     requiresAccessToken: z.literal(true),
     output: z.array(z.object({ type: z.enum(RECURSOS_FHIR), url: z.string() })),
     error: z.array(z.object({ type: z.literal('OperationOutcome'), url: z.string() })),
-    /** Until when a download of these addresses may begin. */
+    /** End of the time in which a download may begin. */
     expiraEm: instant,
   })
   .meta({ id: 'ManifestoFhir' });

@@ -9,34 +9,28 @@ import { escolhaDoPedido } from '../pedidos/pedidos.contract.ts';
 const tag = 'pedidos';
 
 /**
- * `prazo`: those that wait for the team first, the nearest promise before the others; then the rest, the newest first. An
- * order of sorting hides nothing.
+ * `prazo`: orders that wait for the team first, by promised time; then the rest, newest first. Sorting filters nothing.
  */
 export const ORDENS = ['recentes', 'antigos', 'prazo'] as const;
 export type Ordem = (typeof ORDENS)[number];
 
-/**
- * A day from 2000 to 2999: no order is older or newer, and each of these days has a next one to compare with.
- */
+/** 2000 to 2999: every order is in between, and each of these days has a next one to compare with. */
 const dayOfOrders = z.iso.date().refine((text) => /^2\d/.test(text), 'a day of these centuries');
 
 export const filtrosDePedidos = z.object({
-  /** One of the desk's trays; null for every order there is. */
+  /** Null for every order. */
   bandeja: z.enum(BANDEJAS).nullable().default(null),
   status: z.enum(STATUS).nullable().default(null),
   servico: z
     .enum(SERVICOS.map(({ titulo }) => titulo))
     .nullable()
     .default(null),
-  /** First and last day on which the order was made, in America/Sao_Paulo. */
+  /** First and last day of the order's creation, in America/Sao_Paulo. */
   de: dayOfOrders.nullable().default(null),
   ate: dayOfOrders.nullable().default(null),
-  /** True for paid orders only that wait for the team past their promised time. */
+  /** Only paid orders that wait for the team past their promised time. */
   atrasados: z.boolean().default(false),
-  /**
-   * A CPF or its start, with or without punctuation; an order's number; or part of a name, with or without
-   * accents.
-   */
+  /** A CPF or its start, with or without punctuation; an order's number; or part of a name, with or without accents. */
   busca: z.string().max(100).default(''),
 });
 export type FiltrosDePedidos = z.output<typeof filtrosDePedidos>;
@@ -47,26 +41,26 @@ export const pedidoNaMesa = z
     numero: z.number().int(),
     cpf: z.string(),
     nome: z.string(),
-    /** How the patient wants to be called; empty when by the registered name. */
+    /** Preferred name; '' for the registered one. */
     nomeSocial: z.string(),
-    /** The account was closed because the CPF belongs to another person, whose chat this is not. */
+    /** Its account was closed because the CPF belongs to another person, whose chat this is not. */
     contestada: z.boolean(),
-    /** What people wrote in its patient's chat, automatic lines apart, counted up to 100. */
+    /** People's messages in its patient's chat, without automatic lines, counted up to 100. */
     mensagens: z.number().int(),
-    /** How many messages of the patient the team has not read. */
+    /** Messages of the patient that the team has not read. */
     naoLidas: z.number().int(),
     Servico_Selecionado: z.string(),
     status: z.string(),
     atendimento: z.string().nullable(),
-    /** It is with the doctors again because its patient did not answer them in time. */
+    /** Returned to the doctors without an answer in time. */
     semResposta: z.boolean(),
-    /** What the patient received; null unless concluded. */
+    /** Delivered to the patient; null unless concluded. */
     recebido: z.enum(RECEBIDOS).nullable(),
-    /** True when a document of ours is in somebody's hands. */
+    /** A document of ours was delivered. */
     temDocumento: z.boolean(),
-    /** What the patient of a refused order may choose; null where there is nothing to choose. */
+    /** Choice of the patient after a refusal; null without one. */
     escolha: escolhaDoPedido.nullable(),
-    /** The provider's word, with our own refunds in it; null while there is no charge. */
+    /** The provider's word, our own refunds included; null without a charge. */
     pagamento: z.string().nullable(),
     valorCentavos: z.number().int(),
     prazo: instant.nullable(),
@@ -77,12 +71,12 @@ export const pedidoNaMesa = z
   .meta({ id: 'PedidoNaMesa' });
 export type PedidoNaMesa = z.infer<typeof pedidoNaMesa>;
 
-/** How many orders a page of the desk has unless another number is asked for. */
+/** Default page size of the desk. */
 export const TAMANHO_DA_PAGINA = 25;
 
 export const consultarPedidos = defineContract({
   operationId: 'consultarPedidos',
-  // A POST, because the search may be a person's name, which must not stand in an address.
+  // A POST, because the search may be a person's name, which must not be part of an address.
   method: 'POST',
   path: '/api/adm/pedidos/consulta',
   summary: 'A page of every order, filtered and sorted; the next and the one before by opaque places',
@@ -90,7 +84,7 @@ export const consultarPedidos = defineContract({
   access: ['Admin'],
   body: filtrosDePedidos.extend({
     ordem: z.enum(ORDENS).default('recentes'),
-    /** `proxima` or `anterior` of another page with the same filters; an invalid one gives the first page. */
+    /** `proxima` or `anterior` of another page with the same filters; an invalid one yields the first page. */
     lugar: z.string().max(200).nullable().default(null),
     tamanho: z.number().int().min(1).max(100).default(TAMANHO_DA_PAGINA),
   }),
@@ -99,20 +93,20 @@ export const consultarPedidos = defineContract({
       pedidos: z.array(pedidoNaMesa),
       anterior: z.string().nullable(),
       proxima: z.string().nullable(),
-      /** How many orders match, counted up to 1000; null when counting would take too long. */
+      /** Matching orders, counted up to 1000; null when counting would take too long. */
       total: z.number().int().nullable(),
-      /** True when there are more than `total`. */
+      /** More exist than `total`. */
       haMais: z.boolean(),
-      /** The place of the first order of this page, from 1; null when counting would take too long. */
+      /** Position of the first order of this page, from 1; null when counting would take too long. */
       inicio: z.number().int().nullable(),
-      /** True when too short a part of a name was given, so that nothing was searched for. */
+      /** The name was too short to search for. */
       buscaCurta: z.boolean(),
     }),
     ...errors(400),
   },
 });
 
-/** How many orders: counted up to 1001, which means more than 1000. */
+/** Orders counted up to 1001, which means more than 1000. */
 const contagem = z.number().int();
 
 export const lerBandejas = defineContract({
@@ -126,9 +120,9 @@ export const lerBandejas = defineContract({
   responses: {
     200: z.object({
       contagens: z.record(z.enum([...BANDEJAS, 'todos']), contagem),
-      /** Of those that wait for the team: past their promised time. */
+      /** Waiting for the team past the promised time. */
       atrasados: contagem,
-      /** Of those that wait for the team: promised until the end of today, in America/Sao_Paulo. */
+      /** Waiting for the team and promised until the end of today, in America/Sao_Paulo. */
       vencemHoje: contagem,
     }),
     ...errors(),

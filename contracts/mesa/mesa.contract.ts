@@ -9,7 +9,7 @@ const count = z.number().int();
 const pedidoEsperando = z.object({
   id: z.uuid(),
   numero: count,
-  /** How the patient wants to be called. */
+  /** Preferred name. */
   nome: z.string(),
   servico: z.string(),
   prazo: instant,
@@ -21,34 +21,34 @@ const deskNow = z
     /** Paid orders that wait for the team. */
     pedidos: z.object({
       esperando: count,
-      /** Of them, those whose promised time has passed. */
+      /** Past the promised time. */
       atrasados: count,
-      /** The first five, by the promised time. */
+      /** First five by promised time. */
       primeiros: z.array(pedidoEsperando),
     }),
-    /** Patients with messages that the team has not read, and since when the first of them waits. */
+    /** Patients with messages unread by the team, and the first of these messages. */
     conversas: z.object({ naoLidas: count, desde: instant.nullable() }),
     /** Refunds without an order. */
     devolucoes: z.object({ pendentes: count, centavos: count }),
     contestacoes: z.object({ abertas: count, desde: instant.nullable() }),
-    /** Stored files that the last nightly sweep found missing, and when it ran. */
+    /** Files missing in the last nightly sweep, and its time. */
     arquivos: z.object({ ausentes: count, em: instant.nullable() }),
-    /** The last copy of the installation (`cli backup`): when, and the files it lacks; null while there is none. */
+    /** Last copy of the installation (`cli backup`), and its missing files; null without one. */
     copia: z.object({
       em: instant.nullable(),
       faltando: count,
-      /** Whether the administrator has to act. */
+      /** Action needed from the administrator. */
       atencao: z.enum(ATENCOES_COM_A_COPIA),
     }),
-    /** Whether this server stands behind a proxy that TRUST_PROXY does not name. */
+    /** The server is behind a proxy that TRUST_PROXY does not name. */
     proxy: z.object({ ignorado: z.boolean() }),
-    /** Blocked ranges of SNCR numbers, and valid documents whose number another one has. */
+    /** Blocked ranges of SNCR numbers, and valid documents with a duplicate number. */
     numeros: z.object({ faixas: count, documentos: count }),
-    /** Kinds of numbered form of which a doctor with a book has hardly any left. */
+    /** Kinds of numbered form whose books are nearly used up. */
     taloes: z.object({ noFim: count }),
-    /** Orders whose payment the provider took back, and what to do about each; the first twenty. */
+    /** Orders with a reversed payment, and the next step of each; the first twenty. */
     desfeitos: z.array(z.object({ id: z.uuid(), numero: count, passo: z.string() })),
-    /** Documents in force that newer lists ask another one for, counted up to 1001. */
+    /** Valid documents that need another kind by newer lists, counted up to 1001. */
     documentos: z.object({ desajustados: count }),
   })
   .meta({ id: 'MesaAgora' });
@@ -71,16 +71,16 @@ const chartDay = z.object({
   recebidoCentavos: count,
   pagamentos: count,
   concluidos: count,
-  /** Median hours from payment to conclusion; null on a day without a conclusion. */
+  /** Median hours from payment to conclusion; null on a day without one. */
   medianaHoras: z.number().nullable(),
 });
 export type DiaDaMesa = z.infer<typeof chartDay>;
 
 const charts = z
   .object({
-    /** Thirty days, today the last. */
+    /** Thirty days, today last. */
     dias: z.array(chartDay),
-    /** Orders made in these days: one row per service, in the order of the specification. */
+    /** Orders made in these days, by service in the order of the specification. */
     servicos: z.array(
       z.object({ servico: z.string(), total: count, porStatus: z.record(z.enum(STATUS), count) }),
     ),

@@ -21,7 +21,7 @@ const act = {
       id: z.uuid(),
       status: z.string(),
       versao: z.number().int(),
-      /** What did not come back with an order that was reopened or restored, as sentences. */
+      /** Irreversible parts of reopening or restoring an order, as sentences. */
       avisos: z.array(z.string()),
     }),
     ...errors(404, 409),
@@ -44,7 +44,6 @@ export const restaurarPedido = defineContract({
     'With a recent proof of who is there: bring a deleted order back to where it was; money of it that was not sent back pays it',
 });
 
-/** What the patient received. */
 const recebido = z.enum(RECEBIDOS);
 
 export const concluirPedido = defineContract({
@@ -53,7 +52,7 @@ export const concluirPedido = defineContract({
   path: '/api/pedidos/:id/conclusao',
   summary:
     'Conclude an order, from any status, and say what the patient received; its unpaid charge is deleted at the provider',
-  /** Without it, the patient received what the facts say: a document where there is one, nothing where nothing was paid. */
+  /** Default: derived from the facts, a document where there is one, nothing for an unpaid order. */
   body: z.object({ recebido: recebido.optional() }).nullish(),
 });
 
@@ -91,7 +90,7 @@ export const agirEmLote = defineContract({
   body: z.object({
     ato: z.enum(ATOS),
     ids: z.array(z.uuid()).min(1).max(100),
-    /** For `concluir`: what each patient received; without it, what the facts of each order say. */
+    /** For `concluir`; default: derived from the facts of each order. */
     recebido: recebido.optional(),
   }),
   responses: {
@@ -100,9 +99,9 @@ export const agirEmLote = defineContract({
         z.object({
           id: z.uuid(),
           feito: z.boolean(),
-          /** Where the order stands now; null where it was not found. */
+          /** Null where it was not found. */
           status: z.string().nullable(),
-          /** Why the action was refused; null when it was done. */
+          /** Refusal; null for success. */
           mensagem: z.string().nullable(),
         }),
       ),
@@ -111,11 +110,11 @@ export const agirEmLote = defineContract({
   },
 });
 
-/** The patient's own record, as the administrator reads it. */
+/** The patient's record for the administrator. */
 const paciente = cliente
   .omit({ email: true, semComplemento: true, responsavelDeclara: true, completo: true, updatedAt: true })
   .extend({
-    /** The account was closed because its CPF is somebody else's. */
+    /** The account was closed because its CPF belongs to another person. */
     contestadaEm: instant.nullable(),
   });
 
@@ -123,25 +122,25 @@ const cobranca = z.object({
   id: z.uuid(),
   idPayment: z.string().nullable(),
   tipo: z.enum(['servico', 'frete']),
-  /** The provider's own word; null until it has made it. */
+  /** The provider's own word; null before its creation there. */
   status: z.string().nullable(),
   valorCentavos: z.number().int(),
-  /** The freight within it. */
+  /** Freight contained in it. */
   freteCentavos: z.number().int(),
   recebidoCentavos: z.number().int().nullable(),
   estornadoCentavos: z.number().int(),
   vencimento: z.string(),
-  /** True when this charge pays the order. */
+  /** This charge pays the order. */
   pagaPedido: z.boolean(),
   createdAt: instant,
   pagoEm: instant.nullable(),
   encerradaEm: instant.nullable(),
-  /** The provider's notifications, oldest first; they are kept for two weeks. */
+  /** The provider's notifications, oldest first; kept for two weeks. */
   avisos: z.array(z.object({ evento: z.string(), recebidoEm: instant })),
 });
 export type CobrancaNaMesa = z.infer<typeof cobranca>;
 
-/** Who caused an entry of an order's history. */
+/** Cause of an entry of an order's history. */
 export const QUEM = ['Paciente', 'Administração', 'Médico', 'Provedor', 'Sistema'] as const;
 
 const acontecimento = z.object({
@@ -149,7 +148,7 @@ const acontecimento = z.object({
   quem: z.enum(QUEM),
   oQue: z.string(),
   detalhe: z.string().nullable(),
-  /** True for what only records that somebody looked, or that a machine did its part: the screen folds it. */
+  /** Entry of a viewing or an automatic step: the screen folds it. */
   tecnico: z.boolean(),
 });
 export type Acontecimento = z.infer<typeof acontecimento>;
@@ -157,31 +156,31 @@ export type Acontecimento = z.infer<typeof acontecimento>;
 export const pedidoInteiro = z
   .object({
     pedido: pedidoDetalhe,
-    /** The status that an order had before it was deleted; null for every other order. */
+    /** Status before the deletion; null for every other order. */
     statusAnterior: z.string().nullable(),
-    /** Where a concluded order was before; null for every other one. */
+    /** Status before the conclusion; null for every other order. */
     concluidoDe: z.string().nullable(),
-    /** True when a document of ours is in somebody's hands. */
+    /** A document of ours was delivered. */
     temDocumento: z.boolean(),
-    /** When the questions were answered last; null until then. */
+    /** Last answer of the questions; null before. */
     respondidoEm: instant.nullable(),
     paciente,
-    /** The opaque id by which the patient's conversation is read; null for an account that was closed. */
+    /** Opaque id of the patient's conversation; null for a closed account. */
     conversa: z.uuid().nullable(),
-    /** What doctors did in the case. */
+    /** Doctors' acts in the case. */
     prontuario,
-    /** Its documents that were issued, oldest first. */
+    /** Issued documents, oldest first. */
     documentos: z.array(desfechoDoDocumento),
-    /** What its patient reported to be wrong in them, with the answers, oldest first; not what a revocation settled. */
+    /** Reported errors in them, with the answers, oldest first; without those that a revocation settled. */
     relatos: z.array(relatoDeErro),
-    /** What its patient chose after a refusal; null for an order without a choice. */
+    /** The patient's choice after a refusal; null without one. */
     depoisDaRecusa: depoisDaRecusa.nullable(),
     cobrancas: z.array(cobranca),
-    /** Its payment was taken back: what to do next, and what can be done here; null where its money is here. */
+    /** Reversed payment: next step, and available acts; null otherwise. */
     desfeito: z.object({ passo: z.string(), atos: z.array(z.enum(ATOS_DO_DESFEITO)) }).nullable(),
-    /** Its steps since it was paid, as its patient reads them; empty while it is not paid. */
+    /** Steps since the payment, as its patient reads them; empty for an unpaid order. */
     passos: z.array(passo),
-    /** The order's history, oldest first. */
+    /** History, oldest first. */
     acontecimentos: z.array(acontecimento),
   })
   .meta({ id: 'PedidoInteiro' });

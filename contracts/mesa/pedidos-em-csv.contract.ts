@@ -4,7 +4,7 @@ import { filtrosDePedidos, ORDENS } from './lista-de-pedidos.contract.ts';
 
 const tag = 'pedidos';
 
-/** The CSV file has the filters and the sort order of the list. */
+/** Filters and sort order of the list. */
 export const planilhaPedida = filtrosDePedidos.extend({ ordem: z.enum(ORDENS).default('antigos') });
 export type PlanilhaPedida = z.output<typeof planilhaPedida>;
 

@@ -4,16 +4,15 @@ import { filtrosDePedidos, ORDENS } from './lista-de-pedidos.contract.ts';
 
 const tag = 'pedidos';
 
-/** What a view keeps: filters and order. What was searched for may name a person and is not kept. */
+/** Filters and order. The search may be a person's name and is not kept. */
 export const filtrosDaVisao = filtrosDePedidos.omit({ busca: true }).extend({ ordem: z.enum(ORDENS) });
 
-/** A view of the list of orders that the administrator keeps under a name. */
 export const visaoDePedidos = z
   .object({
     id: z.uuid(),
     nome: z.string(),
     filtros: filtrosDaVisao,
-    /** How many orders it shows, counted up to 1001, which means more than 1000. */
+    /** Counted up to 1001, which means more than 1000. */
     contagem: z.number().int(),
   })
   .meta({ id: 'VisaoDePedidos' });
@@ -37,7 +36,7 @@ export const guardarVisao = defineContract({
   summary: 'Keep the filters and the order of the list under a name',
   tag,
   access: ['Admin'],
-  // Longer than what is accepted: the use case refuses a name that is too long with a sentence for the person.
+  // Larger than the accepted length: the use case refuses a name that is too long with a sentence for the person.
   body: z.object({ nome: z.string().trim().max(1000), filtros: filtrosDaVisao }),
   responses: { 201: z.object({ id: z.uuid() }), ...errors(400, 409) },
 });

@@ -23,64 +23,64 @@ export const receberWebhookAsaas = defineContract({
   responses: { 200: z.object({ recebido: z.literal(true) }), ...errors(400) },
 });
 
-/** A run that reads all open charges again at the provider, at the administrator's request. */
+/** Reads all open charges again at the provider, at the administrator's request. */
 export const releitura = z
   .object({
     pedidaEm: instant,
     total: z.number().int(),
     lidas: z.number().int(),
-    /** Charges for which the provider gave no valid answer. */
+    /** Charges without a valid answer of the provider. */
     falhas: z.number().int(),
     /** Charges whose status changed. */
     mudaram: z.number().int(),
     /** Null while it runs. */
     terminadaEm: instant.nullable(),
-    /** Why it is paused; null while it continues. */
+    /** Reason of the pause; null while it continues. */
     parada: z.enum(['provedor', 'chamadas']).nullable(),
-    /** When it continues, if that is known. */
+    /** End of the pause, if known. */
     continuaEm: instant.nullable(),
   })
   .meta({ id: 'Releitura' });
 export type Releitura = z.infer<typeof releitura>;
 
-/** The state of the queue through which the provider sends notifications of payments. */
+/** State of the queue of the provider's payment notifications. */
 export const avisosAsaas = z
   .object({
     situacao: z.enum([...SITUACOES_DA_FILA, 'nao-conferida']),
-    /** The state in words. */
+    /** State in words. */
     palavras: z.string(),
-    /** What the administrator should do; null while all is well. */
+    /** Advice to the administrator; null without a problem. */
     conselho: z.string().nullable(),
-    /** True when somebody has to act. */
+    /** Somebody has to act. */
     atencao: z.boolean(),
-    /** Since when it stands like this. */
+    /** Beginning of this state. */
     desde: instant.nullable(),
-    /** When the provider was asked last. */
+    /** Last reading of the provider. */
     lidaEm: instant.nullable(),
-    /** Failed deliveries that wait; null when the provider does not say. */
+    /** Failed deliveries that wait; null where the provider does not tell. */
     atrasados: z.number().int().nullable(),
-    /** True when the administrator can make the queue deliver again. */
+    /** The administrator can reactivate the queue. */
     podeReativar: z.boolean(),
     ultimoEm: instant.nullable(),
-    /** Notifications that arrived within 24 hours. */
+    /** Notifications within 24 hours. */
     ultimas24h: z.number().int(),
     /** Seconds within 24 hours in which a notification was refused for its token. */
     recusados24h: z.number().int(),
     recusadoEm: instant.nullable(),
-    /** Advice about the refusals; null when there are none. */
+    /** Advice about the refusals; null without any. */
     conselhoDaRecusa: z.string().nullable(),
-    /** Notifications of kinds that nobody knows and nobody has seen, the oldest first, 20 at most. */
+    /** Unknown kinds of notifications not yet seen by the administrator, oldest first, 20 at most. */
     desconhecidos: z.array(
       z.object({
         id: z.string(),
         /** The provider's own word. */
         evento: z.string(),
         recebidoEm: instant,
-        /** The order of its charge. */
+        /** Order of its charge. */
         pedido: z.object({ id: z.uuid(), numero: z.number().int() }).nullable(),
       }),
     ),
-    /** Charges that are still open at the provider. */
+    /** Charges still open at the provider. */
     abertas: z.number().int(),
     /** The running one, else the last one. */
     releitura: releitura.nullable(),

@@ -9,26 +9,26 @@ import { defineContract, errors, idParam, instant } from '../contract.ts';
 
 const tag = 'devoluções';
 
-/** A refund: money received for no order, or for one that was cancelled. */
+/** A refund: money received without an order, or for a cancelled one. */
 export const devolucao = z
   .object({
     id: z.uuid(),
-    /** The payment at the provider. */
+    /** Id of the payment at the provider. */
     idPayment: z.string(),
-    /** Null for a payment that belongs to no charge of ours. */
+    /** Null for a payment without a charge of ours. */
     pedido: z
       .object({ id: z.uuid(), numero: z.number().int(), Servico_Selecionado: z.string(), status: z.string() })
       .nullable(),
     cliente: z.object({ cpf: z.string(), nome: z.string() }),
-    /** The amount to refund, integer centavos. */
+    /** Amount to refund, integer centavos. */
     valorCentavos: z.number().int(),
-    /** The amounts charged and received; null for an unknown charge. */
+    /** Charged and received amounts; null for an unknown charge. */
     cobradoCentavos: z.number().int().nullable(),
     recebidoCentavos: z.number().int().nullable(),
-    /** What was paid, and what of it the provider has sent back so far. */
+    /** Paid, and refunded by the provider so far. */
     pagoCentavos: z.number().int().nullable(),
     estornadoCentavos: z.number().int(),
-    /** The rule that gave the amount, and what it gave; null where everything goes back anyway. */
+    /** Rule of the amount, and its result; null where everything is refunded anyway. */
     regra: z
       .object({
         causa: z.enum(REGRAS_DE_REEMBOLSO.map((regra) => regra.causa)),
@@ -37,25 +37,25 @@ export const devolucao = z
         valorCentavos: z.number().int(),
       })
       .nullable(),
-    /** Why less than the rule gives goes back; null without words. */
+    /** Reason of a lower amount than the rule's; null without words. */
     valorMotivo: z.string().nullable(),
     motivo: z.enum(MOTIVOS_DE_DEVOLUCAO),
     situacao: z.enum(SITUACOES_DE_DEVOLUCAO),
-    /** By when the patient was promised an answer about it; null without one, and once it is settled. */
+    /** Promised answer to the patient; null without one, and once it is settled. */
     prometidaAte: instant.nullable(),
-    /** True when the refund was authorized: it is requested until it is done. */
+    /** Authorized: requested until it is done. */
     autorizada: z.boolean(),
     tentativas: z.number().int(),
     erro: z.enum(ERROS_DE_DEVOLUCAO).nullable(),
-    /** Since when every attempt failed. */
+    /** First of the consecutive failed attempts. */
     falhandoDesde: instant.nullable(),
-    /** The last moment at which the provider refunds the payment. */
+    /** Last moment at which the provider refunds the payment. */
     provedorAte: instant,
-    /** True when it was given back beside the provider; `decisao` is what the patient reads about it. */
+    /** Refunded outside of the provider; `decisao` is the patient's explanation. */
     porFora: z.boolean(),
-    /** When the next attempt is due; null without one. */
+    /** Next attempt; null without one. */
     proximaEm: instant.nullable(),
-    /** The administrator's words for keeping it, or for how it was given back. */
+    /** The administrator's reason for keeping it, or the way of the refund. */
     decisao: z.string().nullable(),
     createdAt: instant,
     encerradaEm: instant.nullable(),

@@ -4,7 +4,7 @@ import { defineContract, EVERYONE } from '../contract.ts';
 const tag = 'funcoes';
 const text = z.string().max(500);
 
-/** The wire form of hosted callables: `{ data }` in, `{ result }` or `{ error: { status, message } }` out. */
+/** Wire form of hosted callables: `{ data }` in, `{ result }` or `{ error: { status, message } }` out. */
 const failure = z
   .object({ error: z.object({ status: z.string(), message: z.string() }) })
   .meta({ id: 'FalhaDeFuncao' });

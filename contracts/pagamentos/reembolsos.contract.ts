@@ -3,16 +3,16 @@ import { defineContract, errors, idParam, media } from '../contract.ts';
 
 const tag = 'pagamentos';
 
-/** What would go back to the patient of a paid order if it ended now, and by which rule. */
+/** Refund to the patient of a paid order if it ended now, and its rule. */
 export const reembolsoPrevisto = z
   .object({
     valorCentavos: z.number().int(),
     pagoCentavos: z.number().int(),
-    /** The share of the service's price, 0 to 100. */
+    /** Share of the service's price, 0 to 100. */
     percentual: z.number().int(),
-    /** The rule in words. */
+    /** Rule in words. */
     regra: z.string(),
-    /** What goes back if the patient of a refused order lets the time to choose pass; null for an order without a choice. */
+    /** Refund if the patient of a refused order lets the time to choose expire; null for an order without a choice. */
     semEscolhaCentavos: z.number().int().nullable(),
   })
   .meta({ id: 'ReembolsoPrevisto' });

@@ -5,18 +5,18 @@ import { defineContract, errors, idParam, instant } from '../contract.ts';
 const tag = 'agenda';
 
 const hora = z.string().max(5);
-/** The rules of each field are `conferirAgenda`; these bounds keep megabytes away from them. */
+/** Validated by `conferirAgenda`; these bounds keep megabytes away from it. */
 const dadosDaAgenda = z.object({
   /** São Paulo's clock, 'HH:MM'; a day without consultations may be missing. */
   padrao: z.partialRecord(z.enum(DIAS_DA_SEMANA), z.array(z.object({ de: hora, ate: hora })).max(24)),
   duracaoMin: z.literal(DURACOES),
   antecedenciaMin: z.literal(ANTECEDENCIAS),
-  /** An https link or a phone number; copied into each consultation when it is booked. */
+  /** An https link or a phone number; copied into each consultation at its booking. */
   contato: z.string().max(1000),
   excecoes: z
     .array(
       z.object({
-        /** A day in São Paulo, 'YYYY-MM-DD'. */
+        /** São Paulo's 'YYYY-MM-DD'. */
         data: z.string().max(10),
         tipo: z.enum(['fechado', 'aberto']),
         /** Both null: the whole day. */
@@ -31,31 +31,31 @@ const dadosDaAgenda = z.object({
 export const agendaDoMedico = dadosDaAgenda
   .extend({
     medico: z.object({ id: z.uuid(), nome: z.string() }),
-    /** Counts the saves; an edit upon an older one is refused. 0: never saved. */
+    /** Counts the saves; an edit of an older version is refused. 0: never saved. */
     versao: z.number().int(),
     salvaEm: instant.nullable(),
-    /** The holidays of the next twelve months: they close the week by themselves. */
+    /** Holidays of the next twelve months, which close the week automatically. */
     feriados: z.array(z.object({ data: z.string(), nome: z.string() })),
-    /** Consultations since the beginning of this week that were not cancelled, in order. */
+    /** Uncancelled consultations since the beginning of this week, in order. */
     consultas: z.array(
       z.object({
         id: z.uuid(),
         pedidoId: z.uuid(),
         numero: z.number().int(),
-        /** How the patient wants to be called. */
+        /** Preferred name. */
         paciente: z.string(),
         inicio: instant,
         fim: instant,
         estado: z.enum(['marcada', 'realizada', 'faltou']),
       }),
     ),
-    /** How many booked consultations to come lie outside of what the agenda opens: they stay. */
+    /** Future bookings outside of the agenda's open times: they are kept. */
     foraDosHorarios: z.number().int(),
   })
   .meta({ id: 'AgendaDoMedico' });
 export type AgendaDoMedico = z.infer<typeof agendaDoMedico>;
 
-/** What is saved, and the version that it was edited upon. */
+/** Input with the version that was edited. */
 export const agendaEditada = dadosDaAgenda.extend({ versao: z.number().int() });
 export type AgendaEditada = z.infer<typeof agendaEditada>;
 

@@ -9,26 +9,26 @@ export const anexo = z
     id: z.uuid(),
     pedidoId: z.uuid(),
     tipo: z.string(),
-    /** The stored name: `receita_vencida`, …, `outros_documentos_N`. */
+    /** `receita_vencida`, …, `outros_documentos_N`. */
     name: z.string(),
-    /** The id of its upload: the last segment of the upload's address. */
+    /** Id of its upload: the last segment of the upload's address. */
     envio: z.string(),
-    /** The name the patient's file had. */
+    /** Name of the patient's file. */
     nomeOriginal: z.string(),
-    /** The address at which a short-lived download link is requested. */
+    /** Address to request a short-lived download link at. */
     url: z.string(),
     createdAt: instant,
     /** Bytes as stored; a picture is stored re-encoded, so the patient's own file may have had more. */
     size: z.number().int(),
     contentType: z.string(),
     situacao: z.enum(SITUACOES_ANEXO),
-    /** The sentence to show for a file that was removed after it was stored. */
+    /** For a file removed after it was stored. */
     aviso: z.string().nullable(),
-    /** How many pages a PDF has; null for a picture. */
+    /** Null for a picture. */
     paginas: z.number().int().nullable(),
-    /** True for a PDF that holds scripts or acts when it is opened. */
+    /** A PDF with scripts or actions on opening. */
     executa: z.boolean(),
-    /** Address of its preview image of at most 1200 px; null while there is none. */
+    /** Address of its preview image of at most 1200 px; null without one. */
     previa: z.string().nullable(),
   })
   .meta({ id: 'Anexo' });
@@ -121,8 +121,8 @@ const refusals = {
 const upload = { tag, access: ['Paciente', 'Admin'], params: z.object({ id: z.string().max(100) }) } as const;
 
 /**
- * The tus 1.0 resumable upload protocol; metadata: filename, filetype, and where the file belongs: pedido and tipo,
- * or, for the chat, mensagem (an id that the sender makes) and, from the team, conversa.
+ * The tus 1.0 resumable upload protocol; metadata: filename, filetype, and the owner of the file: pedido and tipo, or,
+ * for the chat, mensagem (an id that the sender makes) and, from the team, conversa.
  */
 export const criarEnvio = defineContract({
   operationId: 'criarEnvio',

@@ -5,10 +5,9 @@ import { defineContract, errors, idParam, instant } from '../contract.ts';
 const tag = 'consultas';
 const access = ['Paciente'] as const;
 
-/** A doctor by what a patient reads of them. */
+/** Fields of a doctor that a patient reads. */
 const medico = z.object({ id: z.uuid(), nome: z.string(), registro: z.string() });
 
-/** How a consultation takes place. */
 export const MEIOS = ['vídeo', 'telefone'] as const;
 const meio = z.enum(MEIOS);
 
@@ -19,11 +18,11 @@ export const consultaMarcada = z
     fim: instant,
     medico,
     meio,
-    /** The link of the video; null until ten minutes before, and for a telephone call. */
+    /** Link of the video; null until ten minutes before, and for a telephone call. */
     link: z.string().nullable(),
-    /** When the link opens. */
+    /** Opening of the link. */
     abreEm: instant,
-    /** Until when the patient moves or cancels it. */
+    /** End of the time to move or cancel it. */
     mudavelAte: instant,
   })
   .meta({ id: 'ConsultaMarcada' });
@@ -33,18 +32,18 @@ export const escolhaDoPaciente = z
   .object({
     /** Null while the patient may choose. */
     escolha: z.enum(ESCOLHAS).nullable(),
-    /** True while the patient may choose, or has a consultation booked. */
+    /** The patient may choose, or has a consultation booked. */
     aberta: z.boolean(),
-    /** The midnight that ends the last day of choosing. */
+    /** Midnight at the end of the last day of choosing. */
     ate: instant,
-    /** The first free time; null where there is none within four weeks, or nothing to book. */
+    /** First free time; null where there is none within four weeks, or nothing to book. */
     primeiro: z.object({ inicio: instant, duracaoMin: z.number().int(), medico, meio }).nullable(),
-    /** False once too many consultations were booked for this order. */
+    /** False after too many bookings for this order. */
     podeAgendar: z.boolean(),
-    /** How many consultations the patient missed. */
+    /** Missed consultations. */
     faltas: z.number().int(),
     consulta: consultaMarcada.nullable(),
-    /** Masked: where the invitation goes, and which telephone is called. */
+    /** Masked address of the invitation and telephone of the call. */
     email: z.string(),
     telefone: z.string(),
   })
@@ -56,7 +55,7 @@ const horarios = z
     medico,
     meio,
     duracaoMin: z.number().int(),
-    /** Today in São Paulo, `YYYY-MM-DD`. */
+    /** São Paulo's `YYYY-MM-DD`. */
     hoje: z.string(),
     /** In order, within four weeks. */
     horarios: z.array(instant),
@@ -86,7 +85,7 @@ export const listarHorarios = defineContract({
   responses: { 200: z.object({ livres: horarios.nullable() }), ...errors(404, 409) },
 });
 
-/** A time to book; `id` is made by the client, so that booking it again is the same consultation. */
+/** `id` is made by the client, so that a repeated booking is the same consultation. */
 const marcar = z.object({ id: z.uuid(), medico: z.uuid(), inicio: instant.max(40) });
 
 export const agendarConsulta = defineContract({

@@ -7,22 +7,22 @@ const consulta = z.object({
   inicio: instant,
   fim: instant,
   medico: z.string(),
-  /** The https link of the video, or the telephone, as it stood at the booking. */
+  /** Link of the video or telephone at the time of booking. */
   contato: z.string(),
   estado: z.enum(['marcada', 'realizada', 'faltou', 'cancelada']),
-  /** Who cancelled it; null for one that was not cancelled. */
+  /** Null for one that was not cancelled. */
   canceladaPor: z.enum(['paciente', 'clinica']).nullable(),
-  /** True for one that was moved: another took its place. */
+  /** Moved: replaced by another one. */
   remarcada: z.boolean(),
 });
 
-/** What became of a refused order: its patient's choice, and every consultation that was booked, oldest first. */
+/** A refused order's choice, and every booked consultation, oldest first. */
 export const depoisDaRecusa = z
   .object({
     /** Null while the patient may choose. */
     escolha: z.enum(ESCOLHAS).nullable(),
     escolhidaEm: instant.nullable(),
-    /** The midnight that ends the last day of choosing. */
+    /** Midnight at the end of the last day of choosing. */
     ate: instant,
     consultas: z.array(consulta),
   })

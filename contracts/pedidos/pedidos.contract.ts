@@ -15,48 +15,45 @@ const nullableTextLike = (example: string) =>
     .nullable()
     .meta({ examples: [example] });
 
-/** The payment of an order as its patient sees it. */
+/** Payment of an order for its patient. */
 export const pagamento = z
   .object({
-    /**
-     * The provider's status; null while there is no charge. REFUND_REQUESTED from the moment the order is
-     * cancelled.
-     */
+    /** The provider's status; null without a charge. REFUND_REQUESTED from the cancellation of the order on. */
     status: nullableTextLike('PENDING'),
-    /** All that is paid by the Pix, freight included. */
+    /** Amount of the Pix, freight included. */
     valorCentavos: z.number().int(),
-    /** The freight within it; 0 for a document that is not posted. */
+    /** Freight contained in it; 0 for a document that is not posted. */
     freteCentavos: z.number().int(),
-    /** The state that the freight of the charge was worked out for; null without a charge, and without freight. */
+    /** State of the charged freight; null without a charge, and without freight. */
     freteUf: nullableTextLike('SP'),
-    /** The Pix "copia e cola" text; null once paid or while it is being created. */
+    /** Pix "copia e cola"; null once paid or while it is being created. */
     pix: nullableTextLike('00020101021226…6304E2CA'),
-    /** True while the Pix was requested and has not been created; it appears once the provider answers. */
+    /** The Pix was requested and has not been created; it appears once the provider answers. */
     emPreparo: z.boolean(),
-    /** What the provider refused: the payer's data or the charge; null without a refusal. */
+    /** Refused by the provider: the payer's data or the charge; null without a refusal. */
     recusa: z.enum(['dados', 'cobranca']).nullable(),
     /** Last day to pay, `YYYY-MM-DD` in America/Sao_Paulo. */
     vencimento: nullableTextLike('2026-11-25'),
     pagoEm: instant.nullable(),
-    /** The demonstration's payment page; null outside the demonstration. */
+    /** Payment page of the demonstration; null outside of it. */
     demoPagar: nullableTextLike('/demo/pix/pay_0802259132529934'),
   })
   .meta({ id: 'Pagamento' });
 export type Pagamento = z.infer<typeof pagamento>;
 
-/** The refund of an order, requested or to be decided. */
+/** Refund of an order, requested or to be decided. */
 export const reembolso = z
   .object({
-    /** `por outro meio`: the bank refunds the payment no more, and the team gives it back beside it. */
+    /** `por outro meio`: the bank no longer refunds the payment, and the team refunds it outside of the provider. */
     situacao: z.enum(['separado', 'em andamento', 'por outro meio', 'devolvido']),
     valorCentavos: z.number().int(),
-    /** The whole payment, of which a refund rule gave the amount; null where no rule did. */
+    /** Whole payment to which a refund rule was applied; null without a rule. */
     pagoCentavos: z.number().int().nullable(),
-    /** How it was given back, in the team's words, where that was not by Pix. */
+    /** Way of a refund other than by Pix, in the team's words. */
     porFora: z.string().nullable(),
-    /** True when only a part of the order's payment, or a second payment of it, is refunded. */
+    /** Only a part of the order's payment, or a second payment of it, is refunded. */
     parte: z.boolean(),
-    /** True when it is the freight of a document that was not posted. */
+    /** The refund is the freight of a document that was not posted. */
     frete: z.boolean(),
     desde: instant,
     devolvidoEm: instant.nullable(),
@@ -64,10 +61,7 @@ export const reembolso = z
   .meta({ id: 'Reembolso' });
 export type Reembolso = z.infer<typeof reembolso>;
 
-/**
- * What the patient of a refused order may choose: until when, or the beginning of the consultation that is booked; one of
- * the two is null.
- */
+/** Choice after a refusal: its end, or the beginning of the booked consultation; one of the two is null. */
 export const escolhaDoPedido = z
   .object({ ate: instant.nullable(), consulta: instant.nullable() })
   .meta({ id: 'EscolhaDoPedido' });
@@ -82,31 +76,31 @@ export const pedido = z
     idPayment: nullableTextLike('pay_0802259132529934'),
     status: textLike('Aguardando Pagamento'),
     createdAt: instant,
-    /** The instant of `createdAt` as text, `dd/MM/yyyy HH:mm` in America/Sao_Paulo. */
+    /** `createdAt` as text, `dd/MM/yyyy HH:mm` in America/Sao_Paulo. */
     dateCreated: textLike('22/11/2026 09:30'),
     updatedAt: instant,
     versao: z.number().int(),
-    /** The price shown when the order was made, integer centavos. */
+    /** Price at the creation of the order, integer centavos. */
     precoCentavos: z.number().int(),
     /** Set when that price is over 7 days old and the price in force differs: it must be accepted anew. */
     precoNovoCentavos: z.number().int().nullable(),
     /**
-     * What posting the document to the patient's address costs now, while the order is unpaid; without `centavos` nothing is
-     * posted there. Null for a document that is not posted.
+     * Current freight to the patient's address, while the order is unpaid; without `centavos` nothing is posted there.
+     * Null for a document that is not posted.
      */
     frete: z.object({ uf: textLike('SP'), centavos: z.number().int().nullable() }).nullable(),
     pagamento,
     /** Promised instant of delivery; null while unpaid. */
     prazo: instant.nullable(),
-    /** National holidays inside the promised time. */
+    /** National holidays within the promised time. */
     feriados: z.array(z.object({ data: textLike('2026-12-25'), nome: textLike('Natal') })),
     /** False once the order is paid, concluded or deleted. */
     editavel: z.boolean(),
     atendimento: nullableTextLike('na fila'),
-    /** What the patient received when it was completed; null for every other order, and where it is not known. */
+    /** Delivered to the patient at the completion; null for every other order, and where unknown. */
     recebido: z.enum(RECEBIDOS).nullable(),
     reembolso: reembolso.nullable(),
-    /** Why the doctor refused it, in the doctor's words; null where nobody did. */
+    /** Refusal in the doctor's words; null without one. */
     recusa: z
       .object({
         em: instant,
@@ -116,9 +110,9 @@ export const pedido = z
       .nullable(),
     /** Null where there is nothing to choose. */
     escolha: escolhaDoPedido.nullable(),
-    /** True when the patient may discard the order: nothing was paid. */
+    /** The patient may discard the order: nothing was paid. */
     descartavel: z.boolean(),
-    /** True when the patient may cancel the order and get everything back: work has not begun. */
+    /** The patient may cancel the order with a full refund: work has not begun. */
     cancelavel: z.boolean(),
   })
   .meta({ id: 'Pedido' });
@@ -128,18 +122,18 @@ export const pedidoDetalhe = pedido
   .extend({
     histSaude: z.array(z.string()),
     histTrat: z.array(z.string()),
-    /** The questions as they were asked; empty until answered. */
+    /** Questions as they were asked; empty until answered. */
     pergSaude: z.array(z.string()),
     pergTrat: z.array(pergunta),
-    /** The marks and quick answers of `pergSaude`, one entry for each question in the same order. */
+    /** Marks and quick answers, parallel to `pergSaude`. */
     sinaisSaude: z.array(marcas),
     versaoSaude: z.uuid().nullable(),
     versaoTrat: z.uuid().nullable(),
     motivacao: z.string(),
     outrasInfos: z.string(),
-    /** How it answers for prior use; `dispensada` for services that ask for none. */
+    /** `dispensada` for services that need no proof. */
     provaDeUso: z.enum(PROVAS_DE_USO),
-    /** Why the patient, without a file to prove it, asks; empty where nothing was written. */
+    /** The patient's reason without a file that proves prior use; '' without one. */
     justificativaDoUso: z.string(),
   })
   .meta({ id: 'PedidoDetalhe' });
@@ -156,9 +150,9 @@ export const criarPedido = defineContract({
   body: z.object({
     Servico_Selecionado: z.string().max(200),
     chave: z.uuid(),
-    /** The price beside the service that the patient saw; 409 when another one is in force. */
+    /** Price that the patient saw beside the service; 409 when another one is in force. */
     precoVistoCentavos: z.number().int().optional(),
-    /** An order of the patient that gets this service, if its questionnaire is unsaved; any other id is passed over. */
+    /** An order of the patient that gets this service, if its questionnaire is unsaved; any other id is ignored. */
     noLugarDe: z.uuid().optional(),
   }),
   responses: { 201: z.object({ pedido, avisos: z.array(z.string()) }), ...errors(400, 409) },
@@ -174,7 +168,7 @@ export const listarPedidos = defineContract({
   responses: {
     200: z.object({
       pedidos: z.array(pedido),
-      /** The newest unfinished order, for `Retomar pedido`. */
+      /** Newest unfinished order, for `Retomar pedido`. */
       retomar: pedido.nullable(),
     }),
     ...errors(),
@@ -222,7 +216,7 @@ export const justificarUso = defineContract({
   tag,
   access: ['Paciente'],
   params: idParam,
-  // Longer than it may be: the use case refuses with a sentence for the patient.
+  // Larger than the accepted length: the use case refuses with a sentence for the patient.
   body: z.object({ justificativa: z.string().max(100_000) }),
   responses: { 200: z.object({ justificativa: z.string() }), ...errors(400, 404, 409) },
 });
@@ -247,9 +241,9 @@ export const gerarCobranca = defineContract({
   access: ['Paciente'],
   params: idParam,
   body: z.object({
-    /** The new price that the patient accepts when the old one has expired. */
+    /** New price that the patient accepts when the old one has expired. */
     aceitaPrecoCentavos: z.number().int().nullable().default(null),
-    /** The freight that the patient saw; 409 when another one is in force. */
+    /** Freight that the patient saw; 409 when another one is in force. */
     freteVistoCentavos: z.number().int().nullable().default(null),
   }),
   responses: { 200: z.object({ pedido, avisos: z.array(z.string()) }), ...errors(404, 409, 502) },

@@ -3,18 +3,18 @@ import { MAX_CAMPOS, MAX_CHAVE } from '#domain/pedidos/rascunho.ts';
 import { defineContract, errors, idParam, instant } from '../contract.ts';
 
 const tag = 'rascunhos';
-/** Longer than a draft keeps: the use case refuses with a sentence for the person. */
+/** Larger than a draft's limit: the use case refuses with a sentence for the person. */
 const value = z.union([z.string().max(100_000), z.boolean()]);
 const key = z.string().max(2 * MAX_CHAVE);
 
-/** What was typed and not saved; the form shows these fields in place of the saved ones. */
+/** Unsaved input; the form shows these fields in place of the saved ones. */
 export const rascunho = z
   .object({
     /** Incremented with every change and every save of the record; 0 before the first. */
     versao: z.number().int(),
-    /** The version after the last save; a change based on an older one is refused. */
+    /** Version after the last save; a change based on an older one is refused. */
     desde: z.number().int(),
-    /** When it was last written; null while it is empty. */
+    /** Last write; null while it is empty. */
     salvoEm: instant.nullable(),
     /** By the name of the field; answers by the words of their question. */
     campos: z.record(key, value),
@@ -25,7 +25,7 @@ export type Rascunho = z.infer<typeof rascunho>;
 const change = z.object({
   /** The version that was read when this was typed. */
   versao: z.number().int().min(0),
-  /** Only the fields that changed; null deletes one. */
+  /** Only the changed fields; null deletes one. */
   campos: z.record(key, value.nullable()).meta({ maxProperties: 2 * MAX_CAMPOS }),
 });
 
@@ -74,7 +74,7 @@ export const sugerirRespostas = defineContract({
   path: '/api/pedidos/:id/sugestoes',
   summary: 'The last answers of the patient, to be confirmed: of health from any order, the rest by service',
   responses: {
-    /** By the same keys as the fields of a draft. */
+    /** By the keys of a draft's fields. */
     200: z.object({ sugestoes: z.record(z.string(), sugestao) }).meta({ id: 'Sugestoes' }),
     ...errors(404),
   },

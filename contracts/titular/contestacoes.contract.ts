@@ -34,7 +34,7 @@ export const abrirContestacao = defineContract({
     email: text,
     telefone: text,
     relato: z.string().max(5000).default(''),
-    /** The token from `enviarDocumento`. */
+    /** Token from `enviarDocumento`. */
     documento: text,
     /** Made by the page: submitting the same form twice opens one case. */
     chave: z.uuid(),
@@ -56,12 +56,12 @@ export const acompanharContestacao = defineContract({
       situacao,
       abertaEm: instant,
       resolvidaEm: instant.nullable(),
-      /** Why it was refused, in the words for the person. */
+      /** Reason of the refusal, in the words for the person. */
       motivo: z.string().nullable(),
-      /** For an accepted case: until when the registration link works; null once it was used. */
+      /** Expiry of an accepted case's registration link; null once it was used. */
       linkAte: instant.nullable(),
       linkVale: z.boolean(),
-      /** True when the link can be mailed again, or a new one after it has expired. */
+      /** The link can be mailed again, or a new one after it has expired. */
       podePedirLink: z.boolean(),
     }),
     ...errors(404),
@@ -117,7 +117,7 @@ const caseSummary = z
   .meta({ id: 'ContestacaoResumo' });
 export type ContestacaoResumo = z.infer<typeof caseSummary>;
 
-/** The account that a case is compared with; it contains no health information. */
+/** Account to compare a case with; it contains no health information. */
 const account = z
   .object({
     id: z.uuid(),
@@ -143,13 +143,13 @@ const contestacao = caseSummary
       /** Null while it is kept. */
       apagadoEm: instant.nullable(),
     }),
-    /** The sentence that the person was mailed. */
+    /** The sentence that was mailed to the person. */
     motivo: z.string().nullable(),
-    /** The account that holds the CPF now, or the one that this case closed; null without one. */
+    /** Account that holds the CPF now, or that this case closed; null without one. */
     conta: account.nullable(),
-    /** True when another account holds the CPF than when the case was opened. */
+    /** Another account holds the CPF than when the case was opened. */
     outraConta: z.boolean(),
-    /** True when the person has registered by the link. */
+    /** The person has registered by the link. */
     novoCadastro: z.boolean(),
   })
   .meta({ id: 'Contestacao' });
@@ -211,7 +211,7 @@ export const aceitarContestacao = defineContract({
   access: ['Admin'],
   params: idParam,
   body: z.object({
-    /** The account that was compared; null when there was none. 409 when it is another one by now. */
+    /** Compared account; null without one. 409 when it is another one by now. */
     contaId: z.uuid().nullable(),
   }),
   responses: { 200: contestacao, ...errors(404, 409) },

@@ -1,4 +1,4 @@
-/** A value that a notice may hold: what it is, in words for the administrator, and one as long as a real one. */
+/** Placeholders that a notice may hold: the label for the administrator, and an example as long as a real value. */
 export const MARCADORES = {
   marca: { oQue: 'o nome da casa', exemplo: 'Zelo' },
   contato: { oQue: 'o e-mail de contato', exemplo: 'contato@zelo.exemplo.com.br' },
@@ -51,10 +51,10 @@ export const MARCADORES = {
 } as const;
 export type Marcador = keyof typeof MARCADORES;
 
-/** Values for the placeholders of a notice; what is left out is blank. */
+/** A missing value is filled in as an empty text. */
 export type Valores = Partial<Readonly<Record<Marcador, string>>>;
 
-/** What a mail says. Every part may hold placeholders such as `{pedido}`; `botao` is blank where there is no button. */
+/** Every part may hold placeholders such as `{pedido}`; `botao` is '' where there is no button. */
 export type TextoDoAviso = {
   assunto: string;
   titulo: string;
@@ -63,38 +63,34 @@ export type TextoDoAviso = {
   rodape: string;
 };
 
-/** Who reads a notice: the patient, a doctor, the administrator, or whoever owns or claims an account. */
 export type LeitorDoAviso = 'paciente' | 'médico' | 'administração' | 'conta';
 
-/** A notice of the house: who reads it, upon which event it goes out, what it may hold and what it says unless it was edited. */
 export type Aviso = {
   para: LeitorDoAviso;
-  /** The event, as the end of "Vai quando…". */
+  /** Event, as the end of "Vai quando…". */
   quando: string;
-  /** The placeholders that have a value when it goes out, besides `marca` and `contato`. */
+  /** Placeholders with a value at delivery, besides `marca` and `contato`. */
   marcadores: readonly Marcador[];
-  /** Those among them that its text must name, or it would not say what it is there for. */
+  /** Placeholders that an edited text must contain. */
   indispensaveis: readonly Marcador[];
   texto: TextoDoAviso;
 };
 
-/** The placeholders that any notice may hold. */
 export const SEMPRE: readonly Marcador[] = ['marca', 'contato'];
 
 const MARCA = /\{([a-z]+)\}/g;
 
-/** The names in braces of a text, whether there are such placeholders or not. */
+/** Names in braces, known placeholders or not. */
 export function nomesEm(texto: string): string[] {
   return [...texto.matchAll(MARCA)].map(([, nome = '']) => nome);
 }
 
-/** A text with its values in the place of its placeholders. */
 export function preencher(texto: string, valores: Valores): string {
   const known: Readonly<Record<string, string | undefined>> = valores;
   return texto.replaceAll(MARCA, (_whole, nome: string) => known[nome] ?? '');
 }
 
-/** A notice with its values. A paragraph of nothing but placeholders without a value is left out. */
+/** Leaves out a paragraph that holds only placeholders without a value. */
 export function preencherAviso(texto: TextoDoAviso, valores: Valores): TextoDoAviso {
   return {
     assunto: preencher(texto.assunto, valores),

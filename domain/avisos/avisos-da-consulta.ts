@@ -3,7 +3,6 @@ import type { Aviso } from './aviso.ts';
 const SENHA = '{marca} nunca pede a sua senha por e-mail.';
 const HORA = 'Pedido {pedido}: {quando}, horário de Brasília.';
 
-/** What a patient reads about the choice after a refusal and about a consultation. */
 export const AVISOS_DA_CONSULTA = {
   escolha: {
     para: 'paciente',
@@ -59,7 +58,7 @@ export const AVISOS_DA_CONSULTA = {
   }),
 } as const satisfies Readonly<Record<string, Aviso>>;
 
-/** A consultation that lies ahead and may still be moved. */
+/** A future consultation that may still be moved. */
 function ahead(quando: string, assunto: string, titulo: string) {
   return {
     para: 'paciente',
@@ -76,7 +75,7 @@ function ahead(quando: string, assunto: string, titulo: string) {
   } as const satisfies Aviso;
 }
 
-/** A consultation that does not take place; `{prazo}` is when it would have begun. */
+/** A consultation that does not take place; `{prazo}` is its planned beginning. */
 function over(
   quando: string,
   { assunto, titulo, primeiro }: { assunto: string; titulo: string; primeiro: string },

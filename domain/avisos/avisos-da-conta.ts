@@ -8,7 +8,6 @@ const SEM_ENTRAR = 'Se você não conseguir entrar, use {recuperar} ou escreva p
 const CONFIRA =
   'Se foi você, não precisa fazer nada. Se não foi, troque a senha e confira os aparelhos em {pagina}.';
 
-/** What whoever owns an account, or claims its CPF, reads: links, changes of the account, the course of a case. */
 export const AVISOS_DA_CONTA = {
   'confirmar-email': {
     para: 'conta',

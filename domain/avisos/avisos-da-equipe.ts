@@ -2,7 +2,6 @@ import type { Aviso } from './aviso.ts';
 
 const UMA_VEZ = '{marca} avisa uma vez por dia enquanto houver pedido atrasado.';
 
-/** What doctors and the administrator read. */
 export const AVISOS_DA_EQUIPE = {
   'relato-recebido': {
     para: 'médico',

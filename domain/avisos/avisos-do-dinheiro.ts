@@ -12,7 +12,6 @@ const PARTE =
 const RESPOSTA =
   'Até {prazo}, a equipe devolve {valor} para a conta que pagou o Pix ou combina com você outra solução pelo chat.';
 
-/** What a patient reads about their payment and its way back. */
 export const AVISOS_DO_DINHEIRO = {
   'pix-pronto': {
     para: 'paciente',
@@ -136,7 +135,7 @@ export const AVISOS_DO_DINHEIRO = {
   }),
 } as const satisfies Readonly<Record<string, Aviso>>;
 
-/** A notice about money on its way back, which must name the order and these values. */
+/** A notice about a refund; its text must name the order and these values. */
 function devolucao(
   quando: string,
   indispensaveis: readonly Marcador[],

@@ -3,7 +3,6 @@ import type { Aviso } from './aviso.ts';
 const SENHA = '{marca} nunca pede a sua senha por e-mail.';
 const PEDIDO = ['pedido'] as const;
 
-/** What a patient reads about an order on its way: the doctor's question, the document, the letter, what the team did. */
 export const AVISOS_DO_PEDIDO = {
   'mensagem-nao-lida': {
     para: 'paciente',
@@ -207,7 +206,7 @@ export const AVISOS_DO_PEDIDO = {
   'pedido-restaurado': desfecho('a equipe restaura um pedido excluído', 'restaurado', 'Ver o pedido'),
 } as const satisfies Readonly<Record<string, Aviso>>;
 
-/** The words of the chat, which say what happens with the money, are a placeholder: they are the same in both places. */
+/** The chat's words about the money are a placeholder, so that chat and mail say the same. */
 function desfecho(quando: string, feito: string, botao: string) {
   return {
     para: 'paciente',

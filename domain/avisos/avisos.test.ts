@@ -91,7 +91,7 @@ describe('what may not go out, in words', () => {
   });
 });
 
-test('values take the place of placeholders, and a paragraph of nothing but blank ones is left out', () => {
+test('values fill placeholders; a paragraph of only blank placeholders → left out', () => {
   const { texto } = AVISOS.atrasados;
   const filled = preencherAviso(texto, { passaram: '1 pedido passou', prazo: 'terça, 24/11', marca: 'Zelo' });
   expect(filled.assunto).toBe('1 pedido passou do prazo prometido');
@@ -99,7 +99,7 @@ test('values take the place of placeholders, and a paragraph of nothing but blan
   expect(preencherAviso(texto, EXEMPLOS).paragrafos).toHaveLength(2);
 });
 
-test('keys and texts are told apart', () => {
+test('keys and texts → distinguishable', () => {
   expect([ehChaveDoAviso('pergunta'), ehChaveDoAviso('toString'), ehChaveDoAviso('outra')]).toEqual([
     true,
     false,

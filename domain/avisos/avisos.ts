@@ -5,7 +5,7 @@ import { AVISOS_DA_EQUIPE } from './avisos-da-equipe.ts';
 import { AVISOS_DO_DINHEIRO } from './avisos-do-dinheiro.ts';
 import { AVISOS_DO_PEDIDO } from './avisos-do-pedido.ts';
 
-/** Every mail of the house by its key: upon which event it goes out, to whom, and what it says unless it was edited. */
+/** Every mail of the product by its key. */
 const TODOS = {
   ...AVISOS_DO_PEDIDO,
   ...AVISOS_DA_CONSULTA,
@@ -14,7 +14,6 @@ const TODOS = {
   ...AVISOS_DA_CONTA,
 } as const;
 
-/** The key of a notice. */
 export type ChaveDoAviso = keyof typeof TODOS;
 
 export const AVISOS: Readonly<Record<ChaveDoAviso, Aviso>> = TODOS;
@@ -24,7 +23,6 @@ function keysOf<K extends ChaveDoAviso>(some: Readonly<Record<K, unknown>>): rea
   return Object.keys(some) as K[];
 }
 
-/** The notices as the editor groups them. */
 export const GRUPOS_DE_AVISOS: readonly { titulo: string; chaves: readonly ChaveDoAviso[] }[] = [
   { titulo: 'Para o paciente: o pedido', chaves: keysOf(AVISOS_DO_PEDIDO) },
   { titulo: 'Para o paciente: a consulta', chaves: keysOf(AVISOS_DA_CONSULTA) },
@@ -33,15 +31,12 @@ export const GRUPOS_DE_AVISOS: readonly { titulo: string; chaves: readonly Chave
   { titulo: 'Sobre a conta e o CPF', chaves: keysOf(AVISOS_DA_CONTA) },
 ];
 
-/** Every key in the order of the editor. */
 export const CHAVES_DOS_AVISOS: readonly ChaveDoAviso[] = GRUPOS_DE_AVISOS.flatMap(({ chaves }) => chaves);
 
-/** True for the key of a notice. */
 export function ehChaveDoAviso(chave: string): chave is ChaveDoAviso {
   return Object.hasOwn(AVISOS, chave);
 }
 
-/** True where two texts say the same. */
 export function mesmoTexto(a: TextoDoAviso, b: TextoDoAviso): boolean {
   return partsOf(a) === partsOf(b);
 }

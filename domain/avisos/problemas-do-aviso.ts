@@ -8,21 +8,19 @@ import {
   type TextoDoAviso,
 } from './aviso.ts';
 
-/** The longest each part of a notice may be with its values, in UTF-16 units. */
+/** Longest length of each part with its values filled in, in UTF-16 units. */
 export const LIMITES_DO_AVISO = { assunto: 69, titulo: 69, paragrafo: 330, botao: 40, rodape: 200 } as const;
-/** The most paragraphs of a notice. */
 export const MAX_PARAGRAFOS = 8;
 
-/** Stems of words that say something of a person's health: mails are seen on locked screens and by others. */
+/** Stems of words about health: mails are seen on locked screens and by other people. */
 export const PALAVRAS_DE_SAUDE =
   /receit|prescri|laudo|atestad|exame|encaminhament|prep\b|hiv|m[ée]dic[oa]|rem[ée]dio|medicament|doen[çc]a|sa[úu]de|cl[íi]nic|diagn|tratament|consulta m|cid-/i;
 
-/** A part of a notice as its editor names it. */
 export type CampoDoAviso = 'assunto' | 'titulo' | 'paragrafos' | 'botao' | 'rodape';
-/** Why a notice cannot be saved: the part, and the sentence to show. */
+/** Field and sentence to show. */
 export type ProblemaDoAviso = { campo: CampoDoAviso; mensagem: string };
 
-/** What has to be put right in an edited notice, with one sentence per part; empty where it may go out. */
+/** One sentence per part; empty when the notice may be sent. */
 export function problemasDoAviso(aviso: Aviso, texto: TextoDoAviso): ProblemaDoAviso[] {
   const filled = preencherAviso(texto, EXEMPLOS);
   const parts: [CampoDoAviso, string | null][] = [
@@ -55,7 +53,7 @@ function vazioOuLongo(texto: string, max: number, vazio: string): string | null 
 function recusaDoAssunto(assunto: string): string | null {
   const wrong = vazioOuLongo(assunto, LIMITES_DO_AVISO.assunto, 'Escreva o assunto.');
   if (wrong !== null) return wrong;
-  // What filters take for advertising (docs/product/messages.md).
+  // Filters take it for advertising (docs/product/messages.md).
   if (assunto.includes('!')) return 'Tire o ponto de exclamação: filtros tomam o e-mail por propaganda.';
   return assunto === assunto.toUpperCase() && /\p{L}{4}/u.test(assunto)
     ? 'Escreva em minúsculas: filtros tomam o e-mail por propaganda.'
@@ -76,7 +74,7 @@ function recusaDoBotao({ texto }: Aviso, botao: string): string | null {
   return vazioOuLongo(botao, LIMITES_DO_AVISO.botao, 'Escreva o botão.');
 }
 
-/** @param typed the words as they were typed, without values: those are judged where they are made */
+/** @param typed the text as typed, placeholders unfilled: values are validated where they are made */
 function recusaDasPalavras({ para, marcadores }: Aviso, typed: string): string | null {
   const allowed: readonly string[] = [...SEMPRE, ...marcadores];
   const unknown = nomesEm(typed).find((nome) => !allowed.includes(nome));

@@ -1,18 +1,16 @@
 import type { Calendario, FeriadoLocal } from './calendario.ts';
 import { parseDataBr } from './datas.ts';
 
-/** The most local holidays of one calendar; far below a year's working days, so that every promise ends. */
+/** Far below a year's working days, so that every promise ends. */
 export const MAX_FERIADOS_LOCAIS = 60;
-/** The longest name of a local holiday, in UTF-16 units as a field counts them. */
+/** In UTF-16 units. */
 export const MAX_NOME_DO_FERIADO = 80;
-/** The last year for which a holiday may be entered; a later one is a typing error. */
+/** A later year is a typing error. */
 const ULTIMO_ANO = 2100;
 const PRIMEIRO_ANO = 2000;
 
-/** Why a local holiday cannot be saved. */
 export type RecusaDoFeriado = 'sem-data' | 'data-irreal' | 'sem-nome' | 'nome-longo' | 'repetido';
 
-/** Each reason as the sentence to show at the field. */
 export const MENSAGENS_FERIADO: Readonly<Record<RecusaDoFeriado, string>> = {
   'sem-data': 'Diga o dia em que não há atendimento.',
   'data-irreal': 'Esta data não existe ou está longe demais. Escreva como 09/07/2027.',
@@ -21,12 +19,12 @@ export const MENSAGENS_FERIADO: Readonly<Record<RecusaDoFeriado, string>> = {
   repetido: 'Este dia já está na lista.',
 };
 
-/** A name without spaces around it and with single ones within. */
+/** Trims the name and collapses inner spaces. */
 export function nomeLimpo(nome: string): string {
   return nome.trim().replace(/\s+/gu, ' ');
 }
 
-/** Why one local holiday cannot stand beside the others; null when it can. `data` is 'YYYY-MM-DD' or what was typed. */
+/** Null when the holiday fits the others. `data` is 'YYYY-MM-DD' or the raw input. */
 export function recusaDoFeriado(
   { data, nome, todoAno }: FeriadoLocal,
   outros: readonly FeriadoLocal[],
@@ -40,7 +38,6 @@ export function recusaDoFeriado(
   return outros.some((outro) => coincide({ data: dia, nome, todoAno }, outro)) ? 'repetido' : null;
 }
 
-/** True when two local holidays close the same day at least once. */
 function coincide(a: FeriadoLocal, b: FeriadoLocal): boolean {
   if (a.data.slice(4) !== b.data.slice(4)) return false;
   if (a.todoAno && b.todoAno) return true;
@@ -48,7 +45,7 @@ function coincide(a: FeriadoLocal, b: FeriadoLocal): boolean {
   return b.todoAno ? b.data <= a.data : a.data === b.data;
 }
 
-/** What is refused of a list, by its place; each entry is compared with those before it. */
+/** Refusals by index; each entry is compared with those before it. */
 export function conferirFeriados(
   feriados: readonly FeriadoLocal[],
 ): { indice: number; motivo: RecusaDoFeriado }[] {
@@ -58,7 +55,6 @@ export function conferirFeriados(
   });
 }
 
-/** A calendar as it is stored: names tidied, local holidays by date. */
 export function calendarioLimpo({ carnavalConta, corpusChristiConta, feriados }: Calendario): Calendario {
   const tidied = feriados.map(({ data, nome, todoAno }) => ({
     data: parseDataBr(data) ?? data,
@@ -76,7 +72,7 @@ function mesmoFeriado(a: FeriadoLocal, b: FeriadoLocal | undefined): boolean {
   return a.data === b?.data && a.nome === b.nome && a.todoAno === b.todoAno;
 }
 
-/** True when two calendars, both tidied, close the same days under the same names. */
+/** Both calendars must be normalised by `calendarioLimpo`. */
 export function mesmoCalendario(a: Calendario, b: Calendario): boolean {
   return (
     a.carnavalConta === b.carnavalConta &&

@@ -52,7 +52,7 @@ test('a pause over a local holiday moves a promise by what was worked around it'
 const promised = (text: string, calendario?: Calendario) =>
   mostrar(promessaDeHoje(em(text), regra('dias', calendario)));
 
-test('whoever pays today is promised the same day, whatever the hour', () => {
+test('any hour of a day → the same promise for a payment', () => {
   expect([promised('2026-11-23 00:00'), promised('2026-11-23 23:59')]).toEqual([
     '2026-11-26 00:00',
     '2026-11-26 00:00',

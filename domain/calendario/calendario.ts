@@ -1,40 +1,39 @@
 import { parseDataBr } from './datas.ts';
 import { diaDaPascoa, feriadosDoAno, type Feriado } from './feriados.ts';
 
-/** A day on which this clinic is closed from midnight to midnight, besides the national holidays. */
+/** Closed from midnight to midnight, besides the national holidays. */
 export type FeriadoLocal = {
-  /** 'YYYY-MM-DD'; of a day that returns every year, the first one. */
+  /** 'YYYY-MM-DD'; of a yearly holiday, the first one. */
   data: string;
   nome: string;
-  /** True: the same day and month of every year from `data` on; 29/02 in leap years only. */
+  /** Every year from `data` on; 29/02 in leap years only. */
   todoAno: boolean;
 };
 
-/** What the administrator decides about working days (docs/product/calendar.md). */
+/** Source: docs/product/calendar.md. */
 export type Calendario = {
-  /** Whether Carnival's Monday and Tuesday and the morning of Ash Wednesday are working time. */
+  /** Carnival's Monday and Tuesday and the morning of Ash Wednesday are working time. */
   readonly carnavalConta: boolean;
-  /** Whether Corpus Christi is a working day. */
+  /** Corpus Christi is a working day. */
   readonly corpusChristiConta: boolean;
   readonly feriados: readonly FeriadoLocal[];
 };
 
-/** The calendar of an installation that decided nothing: optional days count, and no local holiday is known. */
+/** Optional days count as working days; no local holidays. */
 export const CALENDARIO_INICIAL: Calendario = {
   carnavalConta: true,
   corpusChristiConta: true,
   feriados: [],
 };
 
-/** Where a day of the calendar comes from: a national law, an optional day by rule, or the administrator. */
 export type OrigemDoDia = 'nacional' | 'facultativo' | 'local';
 
-/** A day of the year that is no plain working day, or would not be one by another switch. */
+/** A day that is no plain working day, or would not be one by another switch. */
 export type DiaDoCalendario = Feriado & {
   origem: OrigemDoDia;
-  /** True where only the time before noon is closed: Ash Wednesday. */
+  /** Only the time before noon is closed: Ash Wednesday. */
   soManha: boolean;
-  /** True for an optional day that the switches make working time. */
+  /** An optional day that the switches make working time. */
   conta: boolean;
 };
 
@@ -63,10 +62,7 @@ function locaisDoAno(ano: number, { feriados }: Calendario): DiaDoCalendario[] {
   });
 }
 
-/**
- * The days of a year that are not plain working days: national holidays, optional days with whether they count, and the
- * administrator's own, in order; those of one date as listed here.
- */
+/** National holidays, optional days and local holidays by date; those of one date in this order. */
 export function diasDoCalendario(ano: number, calendario: Calendario): readonly DiaDoCalendario[] {
   const anos = conhecidos.get(calendario) ?? new Map<number, readonly DiaDoCalendario[]>();
   const known = anos.get(ano) ?? listDias(ano, calendario);
@@ -75,7 +71,7 @@ export function diasDoCalendario(ano: number, calendario: Calendario): readonly 
   return known;
 }
 
-/** The years of each calendar that were worked out: a list of orders asks for one or two of them, again and again. */
+/** Cache of computed years: a list of orders asks for one or two of them repeatedly. */
 const conhecidos = new WeakMap<Calendario, Map<number, readonly DiaDoCalendario[]>>();
 const MAX_ANOS = 50;
 
@@ -91,7 +87,7 @@ function listDias(ano: number, calendario: Calendario): readonly DiaDoCalendario
   );
 }
 
-/** How much of 'YYYY-MM-DD' is closed by the calendar, and why; null on a day that it does not touch. Weekends are none. */
+/** Null for a day that no holiday touches; weekends are not holidays. */
 export function diaFechado(data: string, calendario: Calendario): DiaDoCalendario | null {
   const closed = diasDoCalendario(Number(data.slice(0, 4)), calendario).filter(
     (dia) => dia.data === data && !dia.conta,

@@ -13,14 +13,14 @@ const RELOGIO = new Intl.DateTimeFormat('en-US', {
 });
 
 const HOUR_MS = 3_600_000;
-/** More hours than a page shows; when there are as many, all are forgotten. */
+/** More hours than a page shows; a full cache is emptied. */
 const MOST_HOURS = 10_000;
-/** By which São Paulo's clock is ahead of UTC, in milliseconds, by the hour of UTC since 1970. */
+/** São Paulo's offset from UTC in milliseconds, by the hour of UTC since 1970. */
 const offsets = new Map<number, number>();
 
 /**
- * How far São Paulo's clock is ahead of UTC, in milliseconds. The zone's rules are asked once for each hour: asking takes as
- * long as all the rest of a chat message. Since 1914 the clock has been changed only at whole hours.
+ * São Paulo's offset from UTC in milliseconds, cached per hour: `Intl` takes as long as all the rest of a chat message.
+ * Since 1914 the clock has been changed only at whole hours.
  */
 function offsetAt(ms: number): number {
   const hour = Math.floor(ms / HOUR_MS);
@@ -32,7 +32,7 @@ function offsetAt(ms: number): number {
   return offset;
 }
 
-/** What São Paulo's clock shows at an instant, as milliseconds of a clock at UTC that shows the same. */
+/** São Paulo's clock at an instant, as the milliseconds of a UTC clock that shows the same. */
 function readClock(ms: number): number {
   // "MM/DD/YYYY, HH:mm:ss", of which only the year has no fixed width.
   const text = RELOGIO.format(ms);
@@ -43,7 +43,7 @@ function readClock(ms: number): number {
 
 type Clock = { year: string; month: string; day: string; hour: string; minute: string };
 
-/** What São Paulo's clock shows at an instant, each number with its zeros; a RangeError if it is no instant. */
+/** Zero-padded numbers of São Paulo's clock. @throws RangeError for an invalid date */
 function clockAt(instant: Date | string): Clock {
   const ms = typeof instant === 'string' ? Date.parse(instant) : instant.getTime();
   if (Number.isNaN(ms)) throw new RangeError('não é um instante');
@@ -60,7 +60,7 @@ function clockAt(instant: Date | string): Clock {
 const twoDigits = (n: number) => (n < 10 ? `0${n}` : String(n));
 
 const DAY_MS = 86_400_000;
-/** Twenty-seven years; when there are as many, all are forgotten. */
+/** Twenty-seven years; a full cache is emptied. */
 const MOST_DAYS = 10_000;
 /** "YYYY-MM-DDT" by days of UTC since 1970. */
 const days = new Map<number, string>();
@@ -75,8 +75,8 @@ function dayOf(day: number): string {
 }
 
 /**
- * An instant in ISO 8601 at UTC, to the letter as `toISOString` has it, in half its time: V8 formats dates with C's printf. Null for
- * none; a RangeError if it is no instant.
+ * Equal to `toISOString` in half its time: V8 formats dates with C's printf. Null for null. @throws RangeError for an
+ * invalid date
  */
 export function isoInstant(instant: Date): string;
 export function isoInstant(instant: Date | null | undefined): string | null;
@@ -92,19 +92,19 @@ export function isoInstant(instant: Date | null | undefined): string | null {
   return `${dayOf(day)}${twoDigits(hour)}:${twoDigits(minute)}:${twoDigits(second)}.${rest}Z`;
 }
 
-/** "dd/MM/yyyy HH:mm" of an instant on São Paulo's clock; a RangeError if it is no instant. */
+/** "dd/MM/yyyy HH:mm" on São Paulo's clock. @throws RangeError for an invalid date */
 export function dateCreated(instant: Date | string): string {
   const { day, month, year, hour, minute } = clockAt(instant);
   return `${day}/${month}/${year} ${hour}:${minute}`;
 }
 
-/** The calendar day of an instant in São Paulo, "YYYY-MM-DD"; a RangeError if it is no instant. */
+/** 'YYYY-MM-DD' on São Paulo's calendar. @throws RangeError for an invalid date */
 export function dataEmSaoPaulo(instant: Date | string): string {
   const { year, month, day } = clockAt(instant);
   return `${year}-${month}-${day}`;
 }
 
-/** The time of day of an instant in São Paulo, "HH:MM"; a RangeError if it is no instant. */
+/** 'HH:MM' on São Paulo's clock. @throws RangeError for an invalid date */
 export function horaEmSaoPaulo(instant: Date | string): string {
   const { hour, minute } = clockAt(instant);
   return `${hour}:${minute}`;
@@ -124,14 +124,14 @@ function lerIso(data: string): Date {
   return date;
 }
 
-/** The day `n` days after (before, if negative) 'YYYY-MM-DD'; a RangeError if it is no real day. */
+/** Adds `n` days (negative: before) to 'YYYY-MM-DD'. @throws RangeError for an invalid date */
 export function somarDias(data: string, n: number): string {
   const date = lerIso(data);
   date.setUTCDate(date.getUTCDate() + n);
   return date.toISOString().slice(0, 10);
 }
 
-/** The day of the week of 'YYYY-MM-DD', 0 = Sunday; a RangeError if it is no real day. */
+/** 0 = Sunday. @throws RangeError for an invalid date */
 export function diaDaSemana(data: string): number {
   return lerIso(data).getUTCDay();
 }
@@ -146,12 +146,12 @@ export function parseDataBr(text: string): string | null {
   return date && Number(year) >= 1900 ? date.toISOString().slice(0, 10) : null;
 }
 
-/** "dd/mm/aaaa" of 'YYYY-MM-DD'; any other text, such as a date not filled in yet, stays as it is. */
+/** "dd/mm/aaaa" of 'YYYY-MM-DD'; any other text is returned unchanged. */
 export function formatDataBr(data: string): string {
   return data.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1');
 }
 
-/** Whole years from one 'YYYY-MM-DD' to another. Who was born on 29/02 turns older on 01/03. */
+/** Whole years between two 'YYYY-MM-DD'. A person born on 29/02 turns older on 01/03. */
 export function idade(nascimento: string, hoje: string): number {
   const years = Number(hoje.slice(0, 4)) - Number(nascimento.slice(0, 4));
   return hoje.slice(5) < nascimento.slice(5) ? years - 1 : years;
@@ -160,8 +160,8 @@ export function idade(nascimento: string, hoje: string): number {
 const DIA = 24 * 60 * 60 * 1000;
 
 /**
- * The instant when São Paulo's clock shows 'YYYY-MM-DD' 'HH:mm'. A time shown twice means its first
- * passing; a time that summer time skipped means as much later. A RangeError if it is no clock time.
+ * Instant of 'YYYY-MM-DD' 'HH:mm' on São Paulo's clock. A time shown twice means its first occurrence; a time that
+ * summer time skipped is shifted by as much. @throws RangeError for an invalid clock time
  */
 export function instanteEmSaoPaulo(data: string, hora: string): Date {
   if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(hora)) throw new RangeError('a hora deve ser HH:mm');

@@ -121,7 +121,7 @@ test('hours that are no positive number are an error', () => {
 test.each([
   // Within a working day, over lunch both times.
   ['2026-11-24 10:00', '2026-11-23 10:00', '2026-11-23 14:30', '2026-11-24 14:30', '2026-11-24 14:30'],
-  // Asked on Saturday, answered on Sunday: nothing stood still.
+  // Asked on Saturday, answered on Sunday: the deadline is not paused.
   ['2026-11-24 10:00', '2026-11-21 09:00', '2026-11-22 20:00', '2026-11-24 10:00', '2026-11-24 10:00'],
   // Over the holiday of Friday and the weekend.
   ['2026-11-23 09:00', '2026-11-19 16:00', '2026-11-23 09:00', '2026-11-24 02:00', '2026-11-23 12:00'],

@@ -5,7 +5,6 @@ import type { Feriado } from './feriados.ts';
 /** `dias`: all 24 hours of working days count; `atendimento`: only the opening hours do. */
 export type ModoPrazo = 'dias' | 'atendimento';
 
-/** How working time is counted: the installation's mode, and the calendar that the administrator keeps. */
 export type RegraDoPrazo = { modo: ModoPrazo; calendario: Calendario };
 
 /** "48 horas úteis", promised from the confirmed payment (docs/product/services.md). */
@@ -17,7 +16,7 @@ export const HORARIO_ATENDIMENTO = [
   { abre: '13:00', fecha: '18:00' },
 ] as const;
 
-/** Name of the holiday that closes 'YYYY-MM-DD' wholly, or null. Optional days are one where they do not count. */
+/** Name of the holiday that closes 'YYYY-MM-DD' all day, or null; optional days included where they do not count. */
 export function feriado(data: string, calendario: Calendario): string | null {
   const dia = diaFechado(data, calendario);
   return dia === null || dia.soManha ? null : dia.nome;
@@ -28,7 +27,9 @@ function fimDeSemana(data: string): boolean {
   return dia === 0 || dia === 6;
 }
 
-/** True for Monday to Friday but for holidays; a day closed until noon is one. A RangeError if it is no real day. */
+/**
+ * Monday to Friday except holidays; a day closed until noon is a working day. @throws RangeError for an invalid date
+ */
 export function ehDiaUtil(data: string, calendario: Calendario): boolean {
   return !fimDeSemana(data) && feriado(data, calendario) === null;
 }
@@ -50,10 +51,7 @@ function trechos(data: string, { modo, calendario }: RegraDoPrazo): Trecho[] {
   return all.flatMap(({ inicio, fim }) => (fim <= noon ? [] : [{ inicio: Math.max(inicio, noon), fim }]));
 }
 
-/**
- * The instant at which `horas` working hours have passed since `inicio` (docs/product/calendar.md).
- * A RangeError unless `horas` is positive.
- */
+/** Adds working hours (docs/product/calendar.md). @throws RangeError unless `horas` is positive */
 export function prazoUtil(inicio: Date, horas: number, regra: RegraDoPrazo): Date {
   if (!(horas > 0 && Number.isFinite(horas))) throw new RangeError('as horas devem ser positivas');
   return depois(inicio, horas * 60 * 60 * 1000, regra);
@@ -71,7 +69,7 @@ function depois(inicio: Date, working: number, regra: RegraDoPrazo): Date {
   }
 }
 
-/** How many milliseconds of working time lie between two instants; 0 when the second is not later. */
+/** Milliseconds of working time between two instants; 0 unless the second is later. */
 export function tempoUtil(inicio: Date, fim: Date, regra: RegraDoPrazo): number {
   let total = 0;
   const last = dataEmSaoPaulo(fim);
@@ -84,28 +82,25 @@ export function tempoUtil(inicio: Date, fim: Date, regra: RegraDoPrazo): number 
   return total;
 }
 
-/** A deadline after it stood still: it moves by the working time of the pause. */
+/** Moves a deadline by the working time of a pause. */
 export function adiarPrazo(prazo: Date, pausa: { de: Date; ate: Date }, regra: RegraDoPrazo): Date {
   const stood = tempoUtil(pausa.de, pausa.ate, regra);
   return stood === 0 ? prazo : depois(prazo, stood, regra);
 }
 
-/**
- * By when whoever pays on the day of `agora` is answered at the latest: the promise of a payment at that day's end. What a
- * payment at this moment promises is never later.
- */
+/** Latest answer promised to any payment of this day: the promise of a payment at the day's end. */
 export function promessaDeHoje(agora: Date, regra: RegraDoPrazo): Date {
   const midnight = instanteEmSaoPaulo(somarDias(dataEmSaoPaulo(agora), 1), '00:00');
   return prazoUtil(midnight, HORAS_PROMETIDAS, regra);
 }
 
-/** True while support is open: working days, 08:00-12:00 and 13:00-18:00, the closing minute excluded. */
+/** Working days, 08:00-12:00 and 13:00-18:00, the closing minute excluded. */
 export function atendimentoAberto(instant: Date, calendario: Calendario): boolean {
   const now = instant.getTime();
   return abertos(dataEmSaoPaulo(instant), calendario).some((t) => t.inicio <= now && now < t.fim);
 }
 
-/** The next moment after `instant` at which support opens, be it open or closed now. */
+/** First opening after `instant`, whether open or closed now. */
 export function proximaAbertura(instant: Date, calendario: Calendario): Date {
   for (let data = dataEmSaoPaulo(instant); ; data = somarDias(data, 1)) {
     const next = abertos(data, calendario).find((t) => t.inicio > instant.getTime());
@@ -117,7 +112,7 @@ function abertos(data: string, calendario: Calendario): Trecho[] {
   return trechos(data, { modo: 'atendimento', calendario });
 }
 
-/** The holidays that touch the time from `inicio` up to, not including, `fim`, in order; one for each date. */
+/** Holidays in [`inicio`, `fim`) in order; one for each date. */
 export function feriadosEntre(inicio: Date, fim: Date, calendario: Calendario): Feriado[] {
   if (fim.getTime() <= inicio.getTime()) return [];
   const first = dataEmSaoPaulo(inicio);

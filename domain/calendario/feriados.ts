@@ -1,4 +1,4 @@
-/** A holiday: 'YYYY-MM-DD' and its name. */
+/** `data` is 'YYYY-MM-DD'. */
 export type Feriado = { data: string; nome: string };
 
 const FIXOS: readonly (readonly [dia: string, nome: string, desde: number])[] = [
@@ -32,18 +32,18 @@ export function pascoa(ano: number): Date {
   return new Date(Date.UTC(ano, Math.floor(n / 31) - 1, (n % 31) + 1));
 }
 
-/** The day `n` days after Easter Sunday (before, if negative), 'YYYY-MM-DD'. */
+/** 'YYYY-MM-DD', `n` days after Easter Sunday (before, if negative). */
 export function diaDaPascoa(ano: number, n: number): string {
   const data = pascoa(ano);
   data.setUTCDate(data.getUTCDate() + n);
   return data.toISOString().slice(0, 10);
 }
 
-/** Years that were worked out; a promise asks for one or two of them, again and again. */
+/** Cache of computed years: a promise asks for one or two of them repeatedly. */
 const anos = new Map<number, readonly Feriado[]>();
 const MAX_ANOS = 50;
 
-/** The national holidays of a year, in order. Optional days (ponto facultativo) are none. */
+/** In order; optional days (ponto facultativo) are not included. */
 export function feriadosDoAno(ano: number): readonly Feriado[] {
   const known = anos.get(ano) ?? workOut(ano);
   if (anos.size >= MAX_ANOS) anos.clear();

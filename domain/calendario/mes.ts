@@ -18,17 +18,17 @@ const NOMES = [
   'dezembro',
 ];
 
-/** True for a real month from 1900 to 2199, written "YYYY-MM". */
+/** True for a real month from 1900 to 2199. */
 export function isMes(text: string): boolean {
   return /^(?:19|20|21)\d{2}-(?:0[1-9]|1[0-2])$/.test(text);
 }
 
-/** The month of an instant on São Paulo's calendar; a RangeError if it is no instant. */
+/** @throws RangeError for an invalid date */
 export function mesEmSaoPaulo(instant: Date): Mes {
   return dataEmSaoPaulo(instant).slice(0, 7);
 }
 
-/** The month `n` months after `mes` (before, if negative); a RangeError if `mes` is no month. */
+/** Adds `n` months (negative: before). @throws RangeError for an invalid month */
 export function somarMeses(mes: Mes, n: number): Mes {
   const { ano, indice } = partes(mes);
   const meses = ano * 12 + indice + n;
@@ -36,7 +36,7 @@ export function somarMeses(mes: Mes, n: number): Mes {
   return `${year}-${String((meses % 12) + 1).padStart(2, '0')}`;
 }
 
-/** When a month begins and when the next one does, on São Paulo's clock; a RangeError if it is no month. */
+/** Half-open bounds on São Paulo's clock. @throws RangeError for an invalid month */
 export function limitesDoMes(mes: Mes): { desde: Date; antesDe: Date } {
   return {
     desde: instanteEmSaoPaulo(`${mes}-01`, '00:00'),
@@ -44,7 +44,7 @@ export function limitesDoMes(mes: Mes): { desde: Date; antesDe: Date } {
   };
 }
 
-/** "novembro de 2026"; a RangeError if it is no month. */
+/** "novembro de 2026". @throws RangeError for an invalid month */
 export function mesEmPalavras(mes: Mes): string {
   const { ano, indice } = partes(mes);
   return `${NOMES[indice]} de ${ano}`;

@@ -1,10 +1,10 @@
 import { dataEmSaoPaulo, dateCreated, diaDaSemana, formatDataBr, somarDias } from './datas.ts';
 
-/** When a promised time ends, on São Paulo's clock. */
+/** End of a promised time on São Paulo's clock. */
 export type FimDoPrazo = {
-  /** The last day, 'YYYY-MM-DD'. */
+  /** Last day, 'YYYY-MM-DD'. */
   data: string;
-  /** "10h12"; null when the whole day counts, that is, when the promised instant is the midnight that ends it. */
+  /** "10h12"; null when the promised instant is midnight, so that the whole last day counts. */
   hora: string | null;
 };
 
@@ -25,31 +25,31 @@ const MESES = [
   'dezembro',
 ] as const;
 
-/** A promised instant as its last day and hour: midnight is the end of the day before. All its words are made from this. */
+/** Midnight is the end of the day before. All wordings derive from this. */
 export function fimDoPrazo(prazo: Date | string): FimDoPrazo {
   const hora = dateCreated(prazo).slice(-5).replace(':', 'h');
   const data = dataEmSaoPaulo(prazo);
   return hora === '00h00' ? { data: somarDias(data, -1), hora: null } : { data, hora };
 }
 
-/** The name of the day of the week of 'YYYY-MM-DD': "terça". */
+/** "terça", of 'YYYY-MM-DD'. */
 export function nomeDoDia(data: string): string {
   return DIAS[diaDaSemana(data)] ?? '';
 }
 
 const diaEMes = (data: string) => formatDataBr(data).slice(0, 5);
 
-/** The words for a promise that ends with its day; they stand after "até". */
+/** Follows "até". */
 const fimDoDia = (data: string) => `o fim de ${nomeDoDia(data)}, ${diaEMes(data)}`;
 
-/** What stands after "até": "seg., 23/11/2026, 10h12", or "o fim de terça, 24/11". */
+/** Follows "até": "seg., 23/11/2026, 10h12", or "o fim de terça, 24/11". */
 export function prazoCurto(prazo: Date | string): string {
   const { data, hora } = fimDoPrazo(prazo);
   if (hora === null) return fimDoDia(data);
   return `${ABREVIADOS[diaDaSemana(data)]}, ${formatDataBr(data)}, ${hora}`;
 }
 
-/** What stands after "até", at length: "segunda, 23 de novembro, 10h12", or "o fim de terça, 24/11". */
+/** Follows "até": "segunda, 23 de novembro, 10h12", or "o fim de terça, 24/11". */
 export function prazoLongo(prazo: Date | string): string {
   const { data, hora } = fimDoPrazo(prazo);
   if (hora === null) return fimDoDia(data);
@@ -57,8 +57,7 @@ export function prazoLongo(prazo: Date | string): string {
 }
 
 /**
- * A promised instant as seen from the day `hoje` ('YYYY-MM-DD'): "hoje às 15h02", "23/11 às 10h12", "fim de hoje",
- * "fim de terça, 24/11".
+ * Relative to the day `hoje` ('YYYY-MM-DD'): "hoje às 15h02", "23/11 às 10h12", "fim de hoje", "fim de terça, 24/11".
  */
 export function prazoVistoDe(prazo: Date | string, hoje: string): string {
   const { data, hora } = fimDoPrazo(prazo);
@@ -68,7 +67,7 @@ export function prazoVistoDe(prazo: Date | string, hoje: string): string {
   return `${dia ?? diaEMes(data)} às ${hora}`;
 }
 
-/** A promised instant in a sentence, ahead or past: "até hoje às 15h02", "venceu no fim de ontem". */
+/** Future or past: "até hoje às 15h02", "venceu no fim de ontem". */
 export function prazoEmFrase(prazo: Date | string, hoje: string, passou: boolean): string {
   const when = prazoVistoDe(prazo, hoje);
   if (passou)

@@ -13,21 +13,19 @@ import {
 import { semNoFim } from '../contas/plain-text.ts';
 import { SERVICOS } from './servicos.ts';
 
-/** The two lists of the questionnaire. */
 export const TIPOS_DE_PERGUNTA = ['saude', 'tratamento'] as const;
 export type TipoDePergunta = (typeof TIPOS_DE_PERGUNTA)[number];
 
-/** The other one of the two lists. */
 export function outroTipo(tipo: TipoDePergunta): TipoDePergunta {
   return tipo === 'saude' ? 'tratamento' : 'saude';
 }
 
-/** Largest number of questions, limited by the size of questionnaire and draft. */
+/** Bounds the size of questionnaire and draft. */
 export const MAX_PERGUNTAS = 100;
 export const MAX_PERGUNTA = 500;
 export const MAX_DESCRICAO = 1_000;
 
-/** What the editors say when a list is published, exact words (docs/product/messages.md). */
+/** Shown after publication, exact words (docs/product/messages.md). */
 export const PERGUNTAS_ATUALIZADAS = 'Perguntas Atualizadas com Sucesso!';
 
 export const MOTIVOS_DA_PERGUNTA = [
@@ -42,7 +40,6 @@ export const MOTIVOS_DA_PERGUNTA = [
 export type MotivoDaPergunta = (typeof MOTIVOS_DA_PERGUNTA)[number];
 export type RecusaDaPergunta = { indice: number; motivo: MotivoDaPergunta };
 
-/** The sentence shown below a question that cannot be published. */
 export const MENSAGENS_PERGUNTA: Readonly<Record<MotivoDaPergunta, string>> = {
   vazia: 'Escreva a pergunta ou remova-a.',
   repetida: 'Esta pergunta já está na lista. Mude uma das duas.',
@@ -53,7 +50,7 @@ export const MENSAGENS_PERGUNTA: Readonly<Record<MotivoDaPergunta, string>> = {
   descricao: `A descrição passou de ${MAX_DESCRICAO.toLocaleString('pt-BR')} letras. Encurte-a.`,
 };
 
-/** Fields that every questionnaire has: a question with the same words could not be told from them. */
+/** Fields of every questionnaire: a question with the same words would be indistinguishable. */
 const RESERVADAS = [
   'Motivação',
   'Outras informações',
@@ -61,7 +58,7 @@ const RESERVADAS = [
   'Autorizo o envio do documento assinado',
 ];
 
-/** A list as it is published: without invisible spaces; health questions have no description. */
+/** The stored form: no invisible spaces; health questions have no description. */
 export function perguntasLimpas(tipo: TipoDePergunta, perguntas: readonly Pergunta[]): Pergunta[] {
   return perguntas.map(({ pergunta, descricao, ...rest }) => ({
     pergunta: pergunta.trim().replaceAll(/\s+/g, ' '),
@@ -71,7 +68,7 @@ export function perguntasLimpas(tipo: TipoDePergunta, perguntas: readonly Pergun
   }));
 }
 
-/** Quick answers and services in the form they are compared and stored in: what equals the default is absent. */
+/** The form in which quick answers and services are compared and stored: defaults are absent. */
 function ajustesLimpos({ rapidas, servicos, ...sinais }: Ajustes & Sinais): Ajustes {
   const texts = rapidas?.map((texto) => texto.trim().replaceAll(/\s+/g, ' ')).filter(respondida);
   const own = texts && [...new Set(texts)];
@@ -79,7 +76,7 @@ function ajustesLimpos({ rapidas, servicos, ...sinais }: Ajustes & Sinais): Ajus
   const asked = SERVICOS.map(({ titulo }) => titulo).filter((titulo) => servicos?.includes(titulo));
   return ajustesDe({
     rapidas: own && sameTexts(own, standard) ? undefined : own,
-    // A question that is asked for none would be no question.
+    // A question for no service would never be asked.
     servicos: servicos && asked.length > 0 && asked.length < SERVICOS.length ? asked : undefined,
   });
 }
@@ -89,8 +86,8 @@ function sameTexts(a: readonly string[], b: readonly string[]): boolean {
 }
 
 /**
- * What keeps a list from being published, question by question; empty when nothing does. The patient answers both
- * lists on one screen, where a field is known by its question: what the other list asks cannot be asked again.
+ * Refusals by question; empty when the list may be published. The patient answers both lists on one screen, where a
+ * question identifies its field: a question of the other list cannot be asked again.
  */
 export function conferirPerguntas(
   perguntas: readonly Pergunta[],
@@ -117,7 +114,7 @@ export function conferirPerguntas(
   });
 }
 
-/** True when two lists ask the same, in the same words and order, with the same marks, quick answers and services. */
+/** Compares words, order, marks, quick answers and services. */
 export function mesmasPerguntas(a: readonly Pergunta[], b: readonly Pergunta[]): boolean {
   return (
     a.length === b.length &&
@@ -134,12 +131,10 @@ export function mesmasPerguntas(a: readonly Pergunta[], b: readonly Pergunta[]):
   );
 }
 
-/** True when two questions have the same marks. */
 export function mesmosSinais(a: Pergunta, b: Pergunta): boolean {
   return SINAIS.every((sinal) => (a[sinal] === true) === (b[sinal] === true));
 }
 
-/** True when two questions offer the same quick answers and are asked for the same services. */
 export function mesmosAjustes(a: Pergunta, b: Pergunta): boolean {
   return (
     sameTexts(rapidasDe(a), rapidasDe(b)) &&
@@ -148,10 +143,7 @@ export function mesmosAjustes(a: Pergunta, b: Pergunta): boolean {
   );
 }
 
-/**
- * The form in which questions are compared: two that differ only in spaces, capitals or a final mark are the
- * same to readers.
- */
+/** Normal form for comparison: spaces, capitals and a final mark make no difference. */
 function semDiferenca(pergunta: string): string {
   const same = pergunta.normalize('NFC').toLocaleLowerCase('pt-BR').replaceAll(/\s+/g, ' ');
   return semNoFim(same, /[\s?.!:;]/).trim();

@@ -9,9 +9,8 @@ const semDescricao = (pergunta: string, more: Sinais & Ajustes = {}): Pergunta =
 const NAO = ['Não'];
 
 /**
- * The health questions a new installation starts with. They carry no description: `/perguntas` edits
- * none, so what helps to answer stands in the question. The 180 days are CFM 2.314/2022's limit between
- * consultations in person when an illness is followed at a distance.
+ * Health questions of a new installation. They carry no description, because `/perguntas` edits none. The 180 days are
+ * CFM 2.314/2022's limit between consultations in person when an illness is followed at a distance.
  */
 export const PERGUNTAS_SAUDE_INICIAIS: readonly Pergunta[] = [
   semDescricao('Você tem alguma doença diagnosticada? Diga qual e desde quando.', { rapidas: NAO }),
@@ -43,7 +42,7 @@ export const PERGUNTAS_SAUDE_INICIAIS: readonly Pergunta[] = [
   ),
 ];
 
-/** The treatment questions a new installation starts with; they serve all nine services. */
+/** Treatment questions of a new installation; they serve all nine services. */
 export const PERGUNTAS_TRATAMENTO_INICIAIS: readonly Pergunta[] = [
   {
     pergunta: 'De qual remédio ou documento você precisa?',

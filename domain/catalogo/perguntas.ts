@@ -1,42 +1,44 @@
-/** What the administrator may mark a question with, in the order in which the screens name them. */
+/** Marks of a question, in the order of the screens. */
 export const SINAIS = ['atencao', 'urgencia', 'agora', 'alergia', 'pedido'] as const;
 export type Sinal = (typeof SINAIS)[number];
 
 /**
- * The marks of one question; absent is the same as false, as in every version published before they existed.
- * `atencao`: an answer other than no is shown first to whoever reads the case · `urgencia`: an answer that says yes
- * shows the emergency words at once · `agora`: about today, never offered from an earlier order · `alergia`: what the
- * patient does not tolerate, cited beside what a doctor prescribes · `pedido`: what is asked for and how it is taken, from
- * which a doctor may fill the document.
+ * Marks of one question; absent is false, as in every version published before they existed. `atencao`: an answer other
+ * than no is shown first to the reader of the case · `urgencia`: an answer that says yes shows the emergency words at
+ * once · `agora`: about today, never offered from an earlier order · `alergia`: substances that the patient does not
+ * tolerate, cited beside a doctor's prescription · `pedido`: the requested thing and how it is taken, from which a
+ * doctor may fill the document.
  */
 export type Sinais = { [sinal in Sinal]?: boolean | undefined };
 
-/** The most quick answers of one question, and the longest one (letters): they stand beside its field on a phone. */
+/** Most quick answers of one question, and the longest one (letters): they are drawn beside its field on a phone. */
 export const MAX_RAPIDAS = 4;
 export const MAX_RAPIDA = 40;
 
-/** What the administrator may set of a question besides its words and marks; absent is the default of both. */
+/** Settings of a question besides its words and marks; absent is the default. */
 export type Ajustes = {
-  /** Texts that one click writes into the answer; absent: `Não` and `Não se aplica` (or `Sim`, of a question about urgency). */
+  /**
+   * Texts that one click writes into the answer; absent: `Não` and `Não se aplica` (or `Sim`, for a question about
+   * urgency).
+   */
   rapidas?: string[] | undefined;
-  /** The services for which it is asked, by title; absent: all of them. */
+  /** Titles of the services for which it is asked; absent: all of them. */
   servicos?: string[] | undefined;
 };
 
-/** One question of the questionnaire with its marks; the description is optional and then empty. */
+/** `descricao` is '' where there is none. */
 export type Pergunta = { pergunta: string; descricao: string } & Sinais & Ajustes;
 
-/** The quick answers of a question, its own or the default ones. */
 export function rapidasDe({ rapidas, urgencia }: Sinais & Ajustes): readonly string[] {
   return rapidas ?? (urgencia === true ? ['Não', 'Sim'] : ['Não', 'Não se aplica']);
 }
 
-/** The questions of a list that are asked for a service; the answers of an order stand in their order. */
+/** Questions asked for a service; the answers of an order are in this order. */
 export function perguntasDoServico<P extends Ajustes>(perguntas: readonly P[], servico: string): P[] {
   return perguntas.filter(({ servicos }) => servicos === undefined || servicos.includes(servico));
 }
 
-/** The questions that an order of a service was asked, by the version that it was answered to; none without one. */
+/** Questions of the version that the order was answered with; empty without a version. */
 export function perguntasFeitas<P extends Ajustes>(
   versoes: readonly { id: string; perguntas: readonly P[] }[],
   versao: string | null,
@@ -45,7 +47,7 @@ export function perguntasFeitas<P extends Ajustes>(
   return perguntasDoServico(versoes.find(({ id }) => id === versao)?.perguntas ?? [], servico);
 }
 
-/** As docs/product/records.md has both questionnaires: the descriptions in a list of their own, in the order of the words. */
+/** The form of docs/product/records.md: descriptions in a list of their own, in the order of the questions. */
 export function listasDePerguntas(saude: readonly Pergunta[], tratamento: readonly Pergunta[]) {
   return {
     perguntasSaude: { perguntas: saude.map(({ pergunta }) => pergunta) },
@@ -56,7 +58,7 @@ export function listasDePerguntas(saude: readonly Pergunta[], tratamento: readon
   };
 }
 
-/** Marks that a question gets by its own words in a list from before the mark, and these words. */
+/** Marks given by the words of a question in a list older than the mark, and these words. */
 const PELAS_PALAVRAS = {
   alergia: /al[eé]rg|anafila|hipersensib/i,
   pedido:
@@ -65,7 +67,7 @@ const PELAS_PALAVRAS = {
 export type SinalPelasPalavras = keyof typeof PELAS_PALAVRAS;
 export const SINAIS_PELAS_PALAVRAS = ['alergia', 'pedido'] as const satisfies readonly SinalPelasPalavras[];
 
-/** Sets a mark in a list by the words of the questions; a list in which one has it stays as it is. */
+/** Sets a mark by the words of the questions; a list that has the mark already is returned unchanged. */
 export function comSinalMarcado<P extends Pergunta>(
   perguntas: readonly P[],
   sinal: SinalPelasPalavras,
@@ -74,7 +76,7 @@ export function comSinalMarcado<P extends Pergunta>(
   return perguntas.map((one) => (PELAS_PALAVRAS[sinal].test(one.pergunta) ? { ...one, [sinal]: true } : one));
 }
 
-/** The answers of an order to the questions with a mark, where they say something, in the order in which they were asked. */
+/** Answers to the questions with a mark, without those that say no, in the order of the questions. */
 export function respostasComSinal(
   { perguntas, respostas }: { perguntas: readonly Pergunta[]; respostas: readonly string[] },
   servico: string,
@@ -86,17 +88,17 @@ export function respostasComSinal(
   });
 }
 
-/** Only the settings that differ from the defaults, which is the form they are stored and sent in. */
+/** Stored and sent form: only settings that differ from the defaults. */
 export function ajustesDe({ rapidas, servicos }: Ajustes): Ajustes {
   return { ...(rapidas && { rapidas }), ...(servicos && { servicos }) };
 }
 
-/** Only the marks that are set, which is the form they are stored and sent in. */
+/** Stored and sent form: only the marks that are set. */
 export function sinaisDe(sinais: Sinais): Sinais {
   return Object.fromEntries(SINAIS.filter((sinal) => sinais[sinal] === true).map((sinal) => [sinal, true]));
 }
 
-/** What `/historico` says when something is missing, exact words (docs/product/messages.md). */
+/** Errors of `/historico`, exact words (docs/product/messages.md). */
 export const MENSAGENS_HISTORICO = {
   /** One of the two checkboxes is not ticked. */
   declaracao: 'Sem declaração de que as informações são verdadeiras ou a autorização, não podemos continuar',
@@ -106,13 +108,9 @@ export const MENSAGENS_HISTORICO = {
   motivacao: 'Responda todas as perguntas, por favor',
 } as const;
 
-/**
- * At least one letter, digit, punctuation mark or symbol; spaces and invisible characters alone are no
- * answer.
- */
+/** At least one letter, digit, punctuation mark or symbol; only spaces and invisible characters are no answer. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** True when the text contains something readable. */
 export function respondida(resposta: string): boolean {
   return VISIBLE.test(resposta);
 }

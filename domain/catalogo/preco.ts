@@ -1,29 +1,27 @@
 import { formatReais, formatValor, parseValor, type Centavos } from '../pagamentos/dinheiro.ts';
 
-/** A higher price is taken for a typing error (centavos). */
+/** In centavos; a higher price is a typing error. */
 export const MAX_PRECO: Centavos = 1_000_000;
 
-/** Why an amount cannot be a price. */
 export type RecusaDoPreco = 'zero' | 'alto' | 'forma';
 
-/** The sentences shown below the price field of the editor. */
 export const MENSAGENS_PRECO: Readonly<Record<RecusaDoPreco, string>> = {
   zero: 'O preço não pode ser zero. Para tirar o serviço da venda, deixe o campo vazio.',
   alto: `O preço pode ser de até ${formatReais(MAX_PRECO)}. Confira se não sobrou um algarismo.`,
   forma: 'Não entendemos este valor. Escreva como 49,90 ou 1.234,56.',
 };
 
-/** A typed price; `lido` is the amount of a text that was understood and refused all the same. */
+/** `lido` is the amount of a text that was parsed and refused. */
 export type PrecoLido =
   | { ok: true; preco: Centavos | null }
   | { ok: false; motivo: RecusaDoPreco; lido?: Centavos };
 
-/** Digits, dots and commas only: all that the field of a price keeps (docs/product/rules.md). */
+/** Digits, dots and commas only (docs/product/rules.md). */
 export function soValor(text: string): string {
   return text.replace(/[^\d.,]/g, '');
 }
 
-/** Parses a typed price; empty text means that the service is not for sale. */
+/** Empty text means that the service is not for sale. */
 export function lerPreco(text: string): PrecoLido {
   const typed = text.trim();
   if (typed === '') return { ok: true, preco: null };
@@ -33,13 +31,13 @@ export function lerPreco(text: string): PrecoLido {
   return motivo === null ? { ok: true, preco } : { ok: false, motivo, lido: preco };
 }
 
-/** Why an amount in centavos cannot be a price; null when it can. */
+/** Null when the amount is valid. */
 export function recusaDoPreco(preco: Centavos): RecusaDoPreco | null {
   if (preco <= 0) return 'zero';
   return preco > MAX_PRECO ? 'alto' : null;
 }
 
-/** A price as its field shows it: "49,90"; empty where there is none. */
+/** "49,90"; '' for null. */
 export function precoEscrito(preco: Centavos | null): string {
   return preco === null ? '' : formatValor(preco);
 }

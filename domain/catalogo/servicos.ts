@@ -1,4 +1,4 @@
-/** Sheet colour that stands for a service (the papers of the visual direction). */
+/** Sheet colour of a service (the papers of the visual direction). */
 export type Papel =
   | 'branca'
   | 'especial'
@@ -21,7 +21,7 @@ type Definicao = {
   exigeProva: boolean;
 };
 
-/** The nine services with their exact titles, in the order of docs/product/services.md. */
+/** Exact titles, in the order of docs/product/services.md. */
 export const SERVICOS = [
   {
     slug: 'receita-simples',
@@ -108,18 +108,14 @@ export const SERVICOS = [
   },
 ] as const satisfies readonly Definicao[];
 
-/** The exact title of a service. */
 export type Servico = (typeof SERVICOS)[number]['titulo'];
 
-/** Everything known of one service. */
 export type DadosDoServico = Definicao & { titulo: Servico };
 
-/** Finds a service by its exact title; null when there is none. */
 export function servicoPorTitulo(titulo: string): DadosDoServico | null {
   return SERVICOS.find((servico) => servico.titulo === titulo) ?? null;
 }
 
-/** True when the text is exactly one of the nine titles. */
 export function ehServico(text: string): text is Servico {
   return servicoPorTitulo(text) !== null;
 }

@@ -94,7 +94,7 @@ test('no answer says both', () => {
   );
 });
 
-/** The processor time (µs) of judging a word again and again. */
+/** Processor time (µs) of repeated calls. */
 const time = (word: string, letters: number) => {
   const again = `não${` ${word}`.repeat(Math.floor(letters / (word.length + 1)))} x`;
   const began = process.threadCpuUsage();

@@ -1,4 +1,4 @@
-/** Without accents, capitals and whatever is no letter or digit; words are separated by one space. */
+/** Lower case without accents; words of letters and digits, separated by one space. */
 function plainWords(resposta: string): string {
   return resposta
     .normalize('NFD')
@@ -9,8 +9,8 @@ function plainWords(resposta: string): string {
 }
 
 /**
- * True when an answer says yes: the quick answer `Sim` or a text whose first word is "sim". "simples" and "acho que
- * sim" are not such a text: whoever reads the case judges the rest.
+ * True for the quick answer `Sim` or a text whose first word is "sim". "simples" and "acho que sim" are left to the
+ * reader of the case.
  */
 export function dizSim(resposta: string): boolean {
   return /^sim(?= |$)/.test(plainWords(resposta));
@@ -51,8 +51,8 @@ const BARE = new RegExp(
 const MAX_NO = 200;
 
 /**
- * True when an answer says nothing but no: "não", "não se aplica", "nenhuma", "nego alergias", "não que eu saiba" and the
- * like, several of them included, in each of its sentences. "não, mas já desmaiei" says more and is therefore no such answer.
+ * True when an answer says only no: "não", "não se aplica", "nenhuma", "nego alergias", "não que eu saiba" and the
+ * like, in each of its sentences. "não, mas já desmaiei" says more and is no such answer.
  */
 export function dizNao(resposta: string): boolean {
   if (resposta.length > MAX_NO) return false;

@@ -94,7 +94,7 @@ test.each([
   expect(urls(texto)).toEqual(achados);
 });
 
-// Out here: what makes addresses takes longer to be made than all of them do.
+// Outside of the test: building the arbitrary of addresses takes longer than drawing all of them.
 const pieces = fc.oneof(fc.string(), fc.webUrl(), fc.constantFrom(' ', ').', 'javascript:x', 'https://'));
 
 test('no sign of a text is lost or made up, and no address leaves the web', () => {

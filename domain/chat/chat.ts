@@ -4,29 +4,29 @@ import { dataEmSaoPaulo, diaDaSemana, somarDias } from '../calendario/datas.ts';
 import type { Calendario } from '../calendario/calendario.ts';
 import { atendimentoAberto, ehDiaUtil, feriado, proximaAbertura } from '../calendario/dias-uteis.ts';
 
-/** The longest message, in UTF-16 units as a field counts them. */
+/** In UTF-16 units. */
 export const LIMITE_MENSAGEM = 4000;
 
-/** The most messages that a patient writes within an hour; files are counted apart (docs/decisions/0048). */
+/** Per patient; files are counted apart (docs/decisions/0048). */
 export const MENSAGENS_POR_HORA = 300;
 const HORA_MS = 3_600_000;
 
-/** Said of the message after the last one of an hour. */
+/** Answer to the message after the last one of an hour. */
 export const MENSAGENS_DEMAIS = `Você já enviou ${MENSAGENS_POR_HORA} mensagens na última hora. Envie esta daqui a pouco.`;
 
-/** A patient's messages counted within an hour that began with the first of them. */
+/** The hour begins with the first message counted in it. */
 export type HoraDeMensagens = { desde: Date | null; mensagens: number };
 
-/** The count with one message more; null when the hour has no more. A later message begins another hour. */
+/** Null when the hour's messages are used up; a later message begins another hour. */
 export function contarMensagem({ desde, mensagens }: HoraDeMensagens, agora: Date): HoraDeMensagens | null {
   if (desde === null || agora.getTime() - desde.getTime() >= HORA_MS) return { desde: agora, mensagens: 1 };
   return mensagens < MENSAGENS_POR_HORA ? { desde, mensagens: mensagens + 1 } : null;
 }
 
-/** Said when a file was to be attached and none was chosen (docs/product/messages.md). */
+/** Shown when no file was chosen (docs/product/messages.md). */
 export const SEM_ARQUIVO = 'Selecione um arquivo antes de anexar';
 
-/** Why a text cannot be sent, as the sentence to show; null when it can. */
+/** Sentence to show; null when the text may be sent. */
 export function recusaDaMensagem(texto: string): string | null {
   if (!respondida(texto)) return 'Escreva algo antes de enviar.';
   if (texto.length <= LIMITE_MENSAGEM) return null;
@@ -50,8 +50,8 @@ const HORA = new Intl.DateTimeFormat('en-US', {
 });
 
 /**
- * When the team answers, outside of the opening hours: "Respondemos hoje às 13h", "Respondemos amanhã às 8h",
- * "Respondemos segunda-feira, 23/11, às 8h"; null while it is open.
+ * "Respondemos hoje às 13h", "Respondemos amanhã às 8h", "Respondemos segunda-feira, 23/11, às 8h"; null during the
+ * opening hours.
  */
 export function quandoRespondemos(agora: Date, calendario: Calendario): string | null {
   if (atendimentoAberto(agora, calendario)) return null;
@@ -65,7 +65,7 @@ export function quandoRespondemos(agora: Date, calendario: Calendario): string |
   return `Respondemos ${DIAS[diaDaSemana(dia)]}, ${data}, ${hora}`;
 }
 
-/** Why the team is not answering now, in a few words; null during the opening hours. */
+/** Reason in a few words; null during the opening hours. */
 export function porqueFechado(agora: Date, calendario: Calendario): string | null {
   if (atendimentoAberto(agora, calendario)) return null;
   const hoje = dataEmSaoPaulo(agora);
@@ -81,14 +81,14 @@ export function porqueFechado(agora: Date, calendario: Calendario): string | nul
 export type Trecho = { texto: string; url: string | null };
 
 /**
- * Web addresses with an explicit scheme (http, https). They end at characters that reverse the reading
- * direction or are invisible, so that a link cannot hide where it leads.
+ * Web addresses with an explicit scheme (http, https). They end at invisible characters and at those that reverse the
+ * reading direction, so that a link cannot hide its target.
  */
 const ENDERECO = /https?:\/\/[^\s<>"'`\p{Cc}\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]+/giu;
 /** Punctuation that ends a sentence is not part of the address. */
 const FIM = /[.,;:!?…)\]}]/u;
 
-/** Cuts a text into plain pieces and web addresses; joined, the pieces are the text unchanged. */
+/** Splits a text into plain pieces and web addresses; joined, the pieces are the unchanged text. */
 export function trechosDoTexto(texto: string): Trecho[] {
   const trechos: Trecho[] = [];
   let de = 0;

@@ -3,18 +3,17 @@ import { parseTelefone } from '../contas/telefone.ts';
 import { contarHorarios, DIAS_DA_SEMANA } from './agenda.ts';
 import type { DiaDaAgenda, ExcecaoDaAgenda, Intervalo, PadraoSemanal } from './agenda.ts';
 
-/** The most intervals of one day of the week. */
 export const MAX_INTERVALOS = 6;
-/** The most exceptions from today on. */
+/** Exceptions from today on. */
 export const MAX_EXCECOES = 200;
-/** How many days ahead an exception may lie. */
+/** Days ahead. */
 export const MAX_ADIANTE = 730;
-/** The longest reason of an exception, in characters. */
+/** In characters. */
 export const MAX_MOTIVO = 80;
-/** The longest link, in characters. */
+/** In characters. */
 export const MAX_CONTATO = 300;
 
-/** An agenda as somebody wants to save it. */
+/** An agenda before it is validated. */
 export type AgendaDigitada = {
   padrao: PadraoSemanal;
   excecoes: readonly (ExcecaoDaAgenda & { motivo: string })[];
@@ -22,10 +21,10 @@ export type AgendaDigitada = {
   contato: string;
 };
 
-/** A field that is refused: `segunda.0.de`, `excecoes.2.data`, `contato`; with the sentence that stands at it. */
+/** Field path (`segunda.0.de`, `excecoes.2.data`, `contato`) and the sentence shown at it. */
 export type RecusaDaAgenda = { campo: string; mensagem: string };
 
-/** A day of the week as it is called in sentences. */
+/** A day of the week as it reads in sentences. */
 export const NOME_DO_DIA: Readonly<Record<DiaDaAgenda, string>> = {
   domingo: 'domingo',
   segunda: 'segunda',
@@ -37,9 +36,8 @@ export const NOME_DO_DIA: Readonly<Record<DiaDaAgenda, string>> = {
 };
 
 /**
- * Everything that keeps an agenda from being saved, one sentence for each field: the week from Sunday on, the exceptions,
- * the place. `hoje` is the day in São Paulo, 'YYYY-MM-DD'; exceptions of days before it are not judged, as they are
- * dropped.
+ * One refusal per field: the week from Sunday on, the exceptions, the place. `hoje` is São Paulo's 'YYYY-MM-DD';
+ * earlier exceptions are not judged, as they are dropped.
  */
 export function conferirAgenda(agenda: AgendaDigitada, hoje: string): RecusaDaAgenda[] {
   const semana = DIAS_DA_SEMANA.flatMap((dia) => {
@@ -79,7 +77,7 @@ export function conferirAgenda(agenda: AgendaDigitada, hoje: string): RecusaDaAg
   ];
 }
 
-/** Why an exception cannot stand beside the `outras`; empty when it can. The fields are those of the exception. */
+/** Refusal of an exception beside `outras`; empty when it fits. Paths are relative to the exception. */
 export function recusaDaExcecao(
   { data, tipo, de, ate, motivo }: ExcecaoDaAgenda & { motivo: string },
   outras: readonly ExcecaoDaAgenda[],
@@ -109,7 +107,7 @@ export function recusaDaExcecao(
   return [];
 }
 
-/** Why a text cannot be where a consultation takes place; null when it can. Empty is allowed unless `needed`. */
+/** Null when the text is valid. Empty is allowed unless `needed`. */
 export function recusaDoContato(contato: string, needed: boolean): string | null {
   const text = contato.trim();
   if (text === '') return needed ? 'Escreva o link do vídeo ou o telefone da consulta.' : null;
@@ -118,7 +116,7 @@ export function recusaDoContato(contato: string, needed: boolean): string | null
   return 'Escreva um link que comece com https:// ou um telefone com DDD.';
 }
 
-/** Whether the place of a consultation is an https address; a phone number otherwise. */
+/** True for an https address; otherwise it is a phone number. */
 export function ehLink(contato: string): boolean {
   if (!/^https:\/\/[^\s\p{Cc}]+$/iu.test(contato)) return false;
   if (!URL.canParse(contato)) return false;

@@ -154,7 +154,7 @@ const excecoes = fc.record({
   trecho: intervalos,
 });
 
-test('whatever the agenda: times do not overlap, lie in what is open, keep the notice, and miss what is booked', () => {
+test('any agenda → bookable times are disjoint, open, after the notice and unbooked', () => {
   fc.assert(
     fc.property(
       fc.dictionary(fc.constantFrom(...agenda.DIAS_DA_SEMANA), fc.array(intervalos, { maxLength: 4 })),

@@ -6,20 +6,19 @@ import {
   somarDias,
 } from '../calendario/datas.ts';
 
-/** The days of the week as the agenda keeps them; the place of each is `diaDaSemana` of a date. */
+/** Indexed by `diaDaSemana` of a date. */
 export const DIAS_DA_SEMANA = ['domingo', 'segunda', 'terca', 'quarta', 'quinta', 'sexta', 'sabado'] as const;
-/** One of `DIAS_DA_SEMANA`. */
 export type DiaDaAgenda = (typeof DIAS_DA_SEMANA)[number];
 
-/** A stretch of one day on São Paulo's clock, both 'HH:MM'; `ate` is not part of it. */
+/** Half-open interval of a day on São Paulo's clock, both 'HH:MM'. */
 export type Intervalo = { de: string; ate: string };
 
-/** When a doctor sees patients in every week; a day that is missing has no consultations. */
+/** A missing day has no consultations. */
 export type PadraoSemanal = Partial<Record<DiaDaAgenda, readonly Intervalo[]>>;
 
 /**
- * A day ('YYYY-MM-DD') that differs from the week. `aberto` adds its interval, on a holiday, too; `fechado` takes its
- * interval out, or the whole day where `de` and `ate` are null, and wins over everything that opens.
+ * `data` is 'YYYY-MM-DD'. `aberto` adds its interval, on a holiday, too; `fechado` removes its interval, or the whole
+ * day where `de` and `ate` are null, and takes precedence over everything that opens.
  */
 export type ExcecaoDaAgenda = {
   data: string;
@@ -28,12 +27,12 @@ export type ExcecaoDaAgenda = {
   ate: string | null;
 };
 
-/** How long a consultation may take, in minutes. */
+/** Length of a consultation, in minutes. */
 export const DURACOES = [20, 30] as const;
-/** How long before its beginning a consultation must be booked at the latest, in minutes: two hours or one day. */
+/** Latest booking before the beginning, in minutes: two hours or one day. */
 export const ANTECEDENCIAS = [120, 1440] as const;
 
-/** What an agenda says of single days. `feriado` gives the name of the holiday on a date, or null. */
+/** `feriado` returns the name of the holiday on a date, or null. */
 export type RegrasDaAgenda = {
   padrao: PadraoSemanal;
   excecoes: readonly ExcecaoDaAgenda[];
@@ -41,26 +40,26 @@ export type RegrasDaAgenda = {
   feriado: (data: string) => string | null;
 };
 
-/** One day of an agenda on São Paulo's clock. */
+/** On São Paulo's clock. */
 export type DiaAberto = {
   data: string;
-  /** The name of the holiday that closes the weekly pattern; null on other days. */
+  /** Name of the holiday that closes the weekly pattern; null on other days. */
   feriado: string | null;
-  /** The times that can be booked, in order; each as long as a consultation. */
+  /** Bookable times in order; each as long as a consultation. */
   horarios: Intervalo[];
-  /** Where consultations may lie: everything that opens, without what is closed. In order, apart from each other. */
+  /** Open stretches minus closed ones, in order and disjoint. */
   abertos: Intervalo[];
-  /** What the week would open and an exception or a holiday closes, in order. */
+  /** Stretches of the week that an exception or a holiday closes, in order. */
   fechados: Intervalo[];
 };
 
-/** A bookable or booked time as instants; `fim` is not part of it. */
+/** Half-open. */
 export type Horario = { inicio: Date; fim: Date };
 
-/** The longest stretch of days that is asked for at once. */
+/** Longest range of one request. */
 export const MAX_DIAS = 366;
 
-/** What a day of the agenda offers, whatever is booked; a RangeError if `data` is no real day. */
+/** Ignores bookings. @throws RangeError for an invalid date */
 export function diaDaAgenda(regras: RegrasDaAgenda, data: string): DiaAberto {
   const { padrao, excecoes, duracaoMin, feriado } = regras;
   const dia = DIAS_DA_SEMANA[diaDaSemana(data)] ?? 'domingo';
@@ -84,9 +83,9 @@ export function diaDaAgenda(regras: RegrasDaAgenda, data: string): DiaAberto {
 }
 
 /**
- * The times of a doctor that can be booked now, in order: inside what the agenda opens from the day `de` to the day `ate`
- * (both included, 'YYYY-MM-DD' in São Paulo), not before `antecedenciaMin` minutes from `agora`, and across no booked
- * consultation. A RangeError for more than `MAX_DIAS` days and for what is no real day.
+ * Bookable times of a doctor in order: inside the open stretches of the days `de` to `ate` (both included, 'YYYY-MM-DD'
+ * in São Paulo), at least `antecedenciaMin` minutes from `agora`, disjoint from every booking. @throws RangeError for
+ * more than `MAX_DIAS` days or an invalid date
  */
 export function horariosLivres({
   antecedenciaMin,
@@ -109,7 +108,7 @@ export function horariosLivres({
     for (const horario of diaDaAgenda(regras, data).horarios) {
       const inicio = instanteEmSaoPaulo(data, horario.de);
       const fim = new Date(inicio.getTime() + regras.duracaoMin * MINUTO);
-      // Summer time may put two clock times on one instant: the earlier one is offered.
+      // Summer time may map two clock times to one instant: the earlier one is offered.
       if (inicio.getTime() < primeiro || inicio.getTime() < fimAnterior) continue;
       if (marcadas.some((marcada) => marcada.inicio < fim && marcada.fim > inicio)) continue;
       livres.push({ inicio, fim });
@@ -119,7 +118,7 @@ export function horariosLivres({
   return livres;
 }
 
-/** Whether a booked consultation still lies wholly in what the agenda opens. */
+/** True while a booking lies wholly in the agenda's open stretches. */
 export function estaNaAgenda(regras: RegrasDaAgenda, { inicio, fim }: Horario): boolean {
   const data = dataEmSaoPaulo(inicio);
   const de = minutos(dateCreated(inicio).slice(11));
@@ -129,12 +128,12 @@ export function estaNaAgenda(regras: RegrasDaAgenda, { inicio, fim }: Horario): 
     .some((aberto) => aberto.de <= de && ate <= aberto.ate);
 }
 
-/** How many consultations of `duracaoMin` minutes fit into intervals, each counted from its own beginning. */
+/** Consultations of `duracaoMin` minutes that fit, counted from the beginning of each interval. */
 export function contarHorarios(intervalos: readonly Intervalo[], duracaoMin: number): number {
   return intervalos.reduce((sum, item) => sum + dividir(trecho(item), duracaoMin).length, 0);
 }
 
-/** The days from `de` to `ate`, both included; none when `ate` is earlier. A RangeError for more than `MAX_DIAS`. */
+/** Both ends included; empty when `ate` is earlier. @throws RangeError for more than `MAX_DIAS` */
 export function diasEntre(de: string, ate: string): string[] {
   const dias: string[] = [];
   for (let data = somarDias(de, 0); data <= ate; data = somarDias(data, 1)) {
@@ -147,7 +146,7 @@ export function diasEntre(de: string, ate: string): string[] {
 const MINUTO = 60_000;
 const DIA_INTEIRO = 24 * 60;
 
-/** A stretch of a day in minutes from midnight. */
+/** In minutes from midnight. */
 type Trecho = { de: number; ate: number };
 
 function minutos(hora: string): number {
@@ -170,7 +169,10 @@ function cruza(a: Trecho, b: Trecho): boolean {
   return a.de < b.ate && b.de < a.ate;
 }
 
-/** Overlapping stretches become one. Those that only touch stay apart, each with consultations from its own beginning, unless `touching`. */
+/**
+ * Merges overlapping stretches. Adjacent ones are merged only if `touching`: each counts its consultations from its own
+ * beginning.
+ */
 function unir(trechos: readonly Trecho[], touching = false): Trecho[] {
   const unidos: Trecho[] = [];
   for (const item of trechos.toSorted((a, b) => a.de - b.de || a.ate - b.ate)) {
@@ -182,7 +184,6 @@ function unir(trechos: readonly Trecho[], touching = false): Trecho[] {
   return unidos;
 }
 
-/** What of the stretches is left without the cuts. */
 function cortar(trechos: readonly Trecho[], cortes: readonly Trecho[]): Trecho[] {
   return cortes.reduce<Trecho[]>(
     (left, corte) =>

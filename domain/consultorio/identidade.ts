@@ -1,4 +1,4 @@
-/** How a doctor can check who the patient is, in the order in which it is offered. */
+/** Ways to check the patient's identity, in the order of the screen. */
 export const FORMAS_DE_CONFERIR = ['foto', 'video', 'antes', 'pessoalmente'] as const;
 export type FormaDeConferir = (typeof FORMAS_DE_CONFERIR)[number];
 
@@ -9,7 +9,7 @@ const ROTULOS: Readonly<Record<FormaDeConferir, string>> = {
   pessoalmente: 'Pessoalmente',
 };
 
-/** A way of checking as it is offered. */
+/** As the label of an option. */
 export function rotuloDaForma(forma: FormaDeConferir): string {
   return ROTULOS[forma];
 }
@@ -21,19 +21,19 @@ const PALAVRAS: Readonly<Record<FormaDeConferir, string>> = {
   pessoalmente: 'pessoalmente',
 };
 
-/** A way of checking within a sentence; '' for what was checked before this was asked. */
+/** Within a sentence; '' for a case from before the check was recorded. */
 export function palavrasDaForma(forma: FormaDeConferir | null): string {
   return forma === null ? '' : PALAVRAS[forma];
 }
 
 /**
- * The ways that a doctor can truly say of a case: by the photo where there is one, by an earlier case where this doctor
- * decided one of the same patient.
+ * The ways that apply to a case: `foto` where there is a photo, `antes` where this doctor decided an earlier case of
+ * the patient.
  */
 export function formasDeConferir({ foto, atendeu }: { foto: boolean; atendeu: boolean }): FormaDeConferir[] {
   return FORMAS_DE_CONFERIR.filter((forma) => (forma !== 'foto' || foto) && (forma !== 'antes' || atendeu));
 }
 
-/** The message to the patient where a doctor asks for the identity document. */
+/** Message to the patient that asks for the identity document. */
 export const PEDIDO_DO_DOCUMENTO =
   'Para conferir quem você é, mande aqui na conversa uma foto do seu documento com foto (RG, CNH ou passaporte), frente e verso. Assim que ela chegar, o seu pedido continua.';

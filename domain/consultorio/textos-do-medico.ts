@@ -1,6 +1,6 @@
 import { respondida } from '../catalogo/perguntas.ts';
 
-/** What a doctor writes in a case, and the longest it may be, in UTF-16 units as a field counts them. */
+/** Texts that a doctor writes in a case, with their limits in UTF-16 units. */
 export const TEXTOS_DO_MEDICO = {
   nota: { max: 5000, vazio: 'Escreva a nota antes de salvar.' },
   pergunta: { max: 2000, vazio: 'Escreva a pergunta antes de enviar.' },
@@ -12,7 +12,7 @@ export type TextoDoMedico = keyof typeof TEXTOS_DO_MEDICO;
 
 const milhares = new Intl.NumberFormat('pt-BR');
 
-/** Why a text cannot be kept, as the sentence to show; null when it can. */
+/** Sentence to show; null when the text is valid. */
 export function recusaDoTexto(tipo: TextoDoMedico, texto: string): string | null {
   const { max, vazio } = TEXTOS_DO_MEDICO[tipo];
   if (!respondida(texto)) return vazio;

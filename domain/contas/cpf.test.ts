@@ -57,7 +57,7 @@ test('the messages are the words of the specification', () => {
 
 const bases = fc.stringMatching(/^\d{9}$/).filter((digits) => new Set(digits).size > 1);
 
-/** The check digit by another arithmetic: weights that rise from `from`, no factor of ten. */
+/** Check digit by independent arithmetic: weights that rise from `from`, no factor of ten. */
 function digitoPorSoma(digits: string, from: number): string {
   const sum = Array.from(digits, Number).reduce((total, digit, i) => total + digit * (from + i), 0);
   return String((sum % 11) % 10);

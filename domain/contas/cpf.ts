@@ -1,12 +1,12 @@
-/** A CPF with valid check digits: eleven digits as text, leading zeros kept. Minted only by `parseCpf`. */
+/** Eleven digits with valid check digits, leading zeros kept. Minted only by `parseCpf`. */
 export type Cpf = string & { readonly __brand: 'Cpf' };
 
-/** Said when the text is not eleven digits (docs/product/messages.md). */
+/** For a text that is not eleven digits (docs/product/messages.md). */
 export const MENSAGEM_CPF_FORMATO = 'Digite um CPF válido (apenas números, 11 dígitos).';
-/** Said when the check digits do not fit (docs/product/messages.md). */
+/** For wrong check digits (docs/product/messages.md). */
 export const MENSAGEM_CPF_DIGITOS = 'CPF inválido: confira os números digitados.';
 
-/** The ASCII digits of a text, everything else removed. */
+/** Keeps the ASCII digits. */
 export function onlyDigits(s: string): string {
   return s.replace(/\D/g, '');
 }
@@ -18,14 +18,14 @@ function checkDigit(digits: string): number {
 }
 
 function conferem(digits: string): digits is Cpf {
-  // The ten repeated sequences pass the arithmetic and belong to nobody.
+  // The ten repeated sequences pass the arithmetic and are never assigned.
   if (/^(\d)\1+$/.test(digits)) return false;
   const base = digits.slice(0, 9);
   const first = checkDigit(base);
   return digits === `${base}${first}${checkDigit(`${base}${first}`)}`;
 }
 
-/** Reads a CPF, bare or masked ("529.982.247-25"); the failure carries the exact message to show. */
+/** Accepts bare or masked input ("529.982.247-25"); the failure carries the message to show. */
 export function parseCpf(text: string): { ok: true; cpf: Cpf } | { ok: false; mensagem: string } {
   const digits = onlyDigits(text);
   if (digits.length !== 11 || !/^[\d.\-\s]+$/.test(text))
@@ -33,18 +33,18 @@ export function parseCpf(text: string): { ok: true; cpf: Cpf } | { ok: false; me
   return conferem(digits) ? { ok: true, cpf: digits } : { ok: false, mensagem: MENSAGEM_CPF_DIGITOS };
 }
 
-/** "529.982.247-25"; a text that is not eleven digits is returned as it is. */
+/** "529.982.247-25"; a text that is not eleven digits is returned unchanged. */
 export function formatCpf(cpf: string): string {
   return cpf.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4');
 }
 
-/** "529.***.***-25", for screens that only need to recognise the person; shows nothing of other texts. */
+/** "529.***.***-25", for screens that only need to recognise the person; hides other texts. */
 export function maskCpf(cpf: string): string {
   const parts = /^(\d{3})\d{6}(\d{2})$/.exec(cpf);
   return parts ? `${parts[1]}.***.***-${parts[2]}` : '***.***.***-**';
 }
 
-/** The account e-mail derived from a CPF; an address that can never receive mail (RFC 2606). */
+/** An address that can never receive mail (RFC 2606), derived from a CPF. */
 export function emailDoCpf(cpf: string): string {
   return `${cpf}@paciente.invalid`;
 }

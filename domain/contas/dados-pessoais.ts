@@ -5,7 +5,7 @@ import { MENSAGEM_EMAIL, parseEmail } from './email.ts';
 import { parseTelefone } from './telefone.ts';
 import { ehUf } from './ufs.ts';
 
-/** The texts of `/dados`, in the order of the screen; required (docs/product/rules.md) but for `OPCIONAIS`. */
+/** Text fields of `/dados` in the order of the screen; required (docs/product/rules.md) except `OPCIONAIS`. */
 export const CAMPOS_DADOS = [
   'nome',
   'nomeSocial',
@@ -25,21 +25,21 @@ export const CAMPOS_DADOS = [
 
 export type CampoTexto = (typeof CAMPOS_DADOS)[number];
 
-/** What may stay empty: nobody has to be called otherwise than by the registered name. */
+/** A preferred name is optional. */
 const OPCIONAIS: ReadonlySet<CampoTexto> = new Set(['nomeSocial']);
 
 export type CampoDados = CampoTexto | 'semComplemento' | 'responsavelDeclara';
 
-/** What stands in the fields, as typed. */
+/** Raw input. */
 export type DadosDigitados = Record<CampoTexto, string> &
   Record<'semComplemento' | 'responsavelDeclara', boolean>;
 
 export const MENSAGEM_DADOS_VAZIOS = 'Preencha todos os campos, por favor.';
 
-/** What the box fills in (docs/product/rules.md: `complemento` is required). */
+/** Filled in by the checkbox (docs/product/rules.md: `complemento` is required). */
 export const SEM_COMPLEMENTO = 'Sem complemento';
 
-/** Age in years of a patient under 18; null for an adult and for a date that is none yet. `hoje` in São Paulo. */
+/** Age in years of a patient under 18; null for an adult and for an incomplete date. `hoje` in São Paulo. */
 export function idadeDoMenor(nascimento: string, hoje: string): number | null {
   const data = parseDataBr(nascimento);
   if (data === null || data > hoje) return null;
@@ -47,13 +47,13 @@ export function idadeDoMenor(nascimento: string, hoje: string): number | null {
   return anos < 18 ? anos : null;
 }
 
-/** Longest text of a field (letters). */
+/** In letters. */
 export const MAX_DADO = 200;
 export const MENSAGEM_DADO_LONGO = `Escreva no máximo ${MAX_DADO} letras.`;
-/** Said where the guardian of a patient under 18 is the patient. */
+/** For a guardian with the patient's own CPF. */
 export const MENSAGEM_RESPONSAVEL_PROPRIO = 'Este é o CPF do paciente. O responsável é outra pessoa, adulta.';
 
-/** What is wrong with one field's text, as the sentence to show; null when it is well or blank. */
+/** Sentence to show; null when the text is valid or blank. */
 export function malEscrito(campo: CampoDados, text: string, hoje: string): string | null {
   if (text.trim() === '') return null;
   if (text.trim().length > MAX_DADO) return MENSAGEM_DADO_LONGO;
@@ -81,21 +81,20 @@ export function malEscrito(campo: CampoDados, text: string, hoje: string): strin
   }
 }
 
-/** How the product addresses a patient; documents and the payment provider take the registered name. */
+/** Preferred name; documents and the payment provider take the registered one. */
 export function nomeDeTratamento(nome: string, nomeSocial: string): string {
   return nomeSocial.trim() === '' ? nome : nomeSocial;
 }
 
 export type Conferencia = {
-  /** Fields with nothing in them. */
   vazios: CampoDados[];
-  /** Fields with something that cannot be meant. */
+  /** Fields with an invalid value. */
   invalidos: { campo: CampoDados; mensagem: string }[];
 };
 
 /**
- * Everything that keeps the data from being saved, in the order of the screen. The legal guardian counts only
- * under 18 (docs/product/rules.md), the complement only where there is one.
+ * In the order of the screen. The legal guardian is required only under 18 (docs/product/rules.md), the complement only
+ * where there is one.
  */
 export function conferirDados(dados: DadosDigitados, hoje: string): Conferencia {
   const menor = idadeDoMenor(dados.data_nascimento, hoje) !== null;

@@ -1,12 +1,11 @@
-/** Said for text that is no valid e-mail address. */
 export const MENSAGEM_EMAIL = 'Escreva um e-mail completo, como nome@exemplo.com.br.';
 
 const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i;
 const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /**
- * One mailable address: trimmed, the domain in lower case, the part before the @ kept as typed.
- * Null for anything else. ASCII only, no quoting: what is refused here could smuggle a mail header.
+ * Trims and lowers the domain; the part before the @ is kept as typed. Null for anything else. ASCII only, no quoting:
+ * the refused characters could smuggle a mail header.
  */
 export function parseEmail(text: string): string | null {
   const trimmed = text.trim();
@@ -21,7 +20,7 @@ export function parseEmail(text: string): string | null {
   return top.length < 2 ? null : `${local}@${domain}`;
 }
 
-/** "m***a@exemplo.com.br": enough for its owner, not for others. Short names show one letter only. */
+/** "m***a@exemplo.com.br": recognisable by its owner only. Short names show one letter. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   if (at < 1) return '***';
@@ -29,7 +28,7 @@ export function maskEmail(email: string): string {
   return `${email.charAt(0)}***${last}${email.slice(at)}`;
 }
 
-/** True for two spellings of the same mailbox: mail servers in practice ignore case. */
+/** Case-insensitive: mail servers ignore case in practice. */
 export function mesmoEmail(a: string, b: string): boolean {
   return a.trim().toLowerCase() === b.trim().toLowerCase();
 }

@@ -1,4 +1,6 @@
-/** Kinds of access that an account has open. Live streams and download addresses are bound to a session: they end with it. */
+/**
+ * Kinds of access that an account has open. Live streams and download addresses are bound to a session and end with it.
+ */
 export const ABERTOS = [
   'sessoes',
   'assinatura',
@@ -10,8 +12,8 @@ export const ABERTOS = [
 export type Aberto = (typeof ABERTOS)[number];
 
 /**
- * How much of it ends: nothing, what belongs to the session that the event names, what belongs to any other session, or all.
- * Sign-ins that wait for their code, and links, belong to no session.
+ * Extent of a revocation: nothing, the session that the event names, every other session, or all. Sign-ins that wait
+ * for their code, and links, belong to no session.
  */
 export type Alcance = 'nada' | 'desta' | 'das outras' | 'tudo';
 
@@ -41,11 +43,11 @@ const UMA = {
 } as const;
 
 /**
- * The access that ends at each event of an account (docs/product/accounts.md). The activation of a doctor is none: it opens cases to the
- * person whose account it was before.
+ * Access revoked at each event of an account (docs/product/accounts.md). The activation of a doctor is not among them:
+ * it opens cases to the owner that the account already had.
  */
 export const FIM_DO_ACESSO = {
-  /** `Sair`: this browser stays a known one. */
+  /** `Sair`: the browser stays a known device. */
   saida: { ...UMA, navegadores: 'nada' },
   /** A session ended from the list. */
   sessaoEncerrada: UMA,

@@ -3,11 +3,11 @@ import { MENSAGEM_EMAIL, parseEmail } from './email.ts';
 import { parseTelefone } from './telefone.ts';
 import { ehUf } from './ufs.ts';
 
-/** Whether a doctor may see cases: not yet, yes, not any more (docs/product/accounts.md). */
+/** State of a doctor's access to cases (docs/product/accounts.md). */
 export const ESTADOS_DO_MEDICO = ['em análise', 'ativo', 'inativo'] as const;
 export type EstadoDoMedico = (typeof ESTADOS_DO_MEDICO)[number];
 
-/** The fields of a doctor's record in the order of `/medicos`. */
+/** In the order of `/medicos`. */
 export const CAMPOS_DO_MEDICO = [
   'nome',
   'cpf',
@@ -22,7 +22,7 @@ export const CAMPOS_DO_MEDICO = [
 
 export type CampoDoMedico = (typeof CAMPOS_DO_MEDICO)[number];
 
-/** The longest text of each field, in characters. */
+/** Longest text of each field, in characters. */
 const LIMITES: Readonly<Record<CampoDoMedico, number>> = {
   nome: 120,
   cpf: 20,
@@ -35,7 +35,7 @@ const LIMITES: Readonly<Record<CampoDoMedico, number>> = {
   endereco: 250,
 };
 
-/** What stands in the fields, as typed. */
+/** Raw input. */
 export type MedicoDigitado = Record<CampoDoMedico, string>;
 
 /** A doctor without a registered speciality has no RQE; documents then name none. */
@@ -69,8 +69,8 @@ function malEscrito(campo: CampoDoMedico, text: string): string | null {
 }
 
 /**
- * Everything that keeps a doctor's record from being saved, one sentence for each field, in the order of the screen.
- * CRM, UF, contact and professional address stand on every document (CFM 2.381/2024), so none of them may be missing.
+ * One sentence per field, in the order of the screen. CRM, UF, contact and professional address are printed on every
+ * document (CFM 2.381/2024), so all are required.
  */
 export function conferirMedico(medico: MedicoDigitado): { campo: CampoDoMedico; mensagem: string }[] {
   return CAMPOS_DO_MEDICO.flatMap((campo) => {
@@ -83,12 +83,12 @@ export function conferirMedico(medico: MedicoDigitado): { campo: CampoDoMedico; 
   });
 }
 
-/** "CRM-SP 000123", as documents and screens write a registration. */
+/** "CRM-SP 000123". */
 export function formatCrm({ crm, uf }: { crm: string; uf: string }): string {
   return `CRM-${uf} ${crm}`;
 }
 
-/** A speciality as it may be announced: only with its registration (RQE); '' without one. */
+/** A speciality may be announced only with its registration (RQE); '' without one. */
 export function especialidadeComRqe({
   especialidade,
   rqe,

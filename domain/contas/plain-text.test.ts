@@ -7,7 +7,7 @@ test.each([
   ['Ana \r\n\r\n  Souza', 'Ana Souza'],
   ['Ana\u2028Souza\u0085Lima', 'Ana Souza Lima'],
   ['Ana  Souza', 'Ana  Souza'],
-])('the name %j stands on one line', (typed, line) => {
+])('the name %j → one line', (typed, line) => {
   expect(emUmaLinha(typed)).toBe(line);
 });
 

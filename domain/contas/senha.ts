@@ -1,23 +1,23 @@
 import { parseCpf } from './cpf.ts';
 import { SENHAS_COMUNS } from './senhas-comuns.ts';
 
-/** Said below eight characters (docs/product/accounts.md). */
+/** Below eight characters (docs/product/accounts.md). */
 export const MENSAGEM_SENHA_CURTA = 'Escolha uma senha com pelo menos 8 caracteres.';
-/** Said for a password that every guessing list holds. */
+/** For a password of `SENHAS_COMUNS`. */
 export const MENSAGEM_SENHA_COMUM = 'Esta senha é muito usada e fácil de adivinhar. Escolha outra.';
-/** Said above 128 characters: more would only cost the server time. */
+/** Above 128 characters: more would only cost the server time. */
 export const MENSAGEM_SENHA_LONGA = 'Escolha uma senha com no máximo 128 caracteres.';
 
-/** Said for a new password that is the one to be replaced, which a setting or a command gave. */
+/** For a new password equal to the initial one, which a setting or a command gave. */
 export const MENSAGEM_SENHA_VISTA = 'Escolha uma senha diferente da que você recebeu.';
 
-/** Words of this place that make no password, whatever digits and signs stand around them. */
+/** Words that make no password, with any digits and signs around them. */
 export const PALAVRAS_DA_CASA: ReadonlySet<string> = new Set(
   `zelo zelosaude telemedicina medico medica doutor doutora paciente clinica saude consulta receita receitamedica
    receitaazul atestado laudo exame exames remedio administrador administradora`.split(/\s+/),
 );
 
-/** True for what whoever knows the person or this place tries first: a CPF, or a word of the house with digits and signs. */
+/** True for guessable passwords: a CPF, or a word of the product with digits and signs. */
 function ehDaCasa(senha: string): boolean {
   const letras = senha
     .normalize('NFD')
@@ -26,7 +26,7 @@ function ehDaCasa(senha: string): boolean {
   return PALAVRAS_DA_CASA.has(letras) || parseCpf(senha).ok;
 }
 
-/** The message to show for a new password, or null when it is good. Length comes before complexity. */
+/** Message to show; null when the password is valid. Length is checked before complexity. */
 export function validarSenha(senha: string): string | null {
   const length = Array.from(senha).length;
   if (length < 8) return MENSAGEM_SENHA_CURTA;

@@ -1,6 +1,6 @@
 /**
- * The commonest passwords of eight characters or more, lower case: compiled by hand
- * after what heads lists of leaked passwords, worldwide and in Brazil. Shorter ones fail by their length.
+ * Common passwords of eight characters or more, lower case, compiled by hand from lists of leaked ones, worldwide and
+ * Brazilian. Shorter ones fail by their length.
  */
 export const SENHAS_COMUNS: ReadonlySet<string> = new Set(
   `

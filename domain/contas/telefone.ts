@@ -28,12 +28,12 @@ export function parseTelefone(text: string): string | null {
   return DDDS.has(digits.slice(0, 2)) ? digits : null;
 }
 
-/** "(11) 91234-5678"; a text that is not 10 or 11 digits is returned as it is. */
+/** "(11) 91234-5678"; a text that is not 10 or 11 digits is returned unchanged. */
 export function formatTelefone(telefone: string): string {
   return telefone.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3');
 }
 
-/** "(11) •••••-5678": what its owner knows it by; a text that is not 10 or 11 digits is hidden whole. */
+/** "(11) •••••-5678"; a text that is not 10 or 11 digits is hidden wholly. */
 export function maskTelefone(telefone: string): string {
   const digits = parseTelefone(telefone);
   return digits === null ? '•••••' : `(${digits.slice(0, 2)}) •••••-${digits.slice(-4)}`;

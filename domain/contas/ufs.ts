@@ -1,4 +1,4 @@
-/** The 27 federative units: abbreviation, code of two digits and name (IBGE). */
+/** The 27 federative units: abbreviation, two-digit code and name (IBGE). */
 export const UFS = [
   { sigla: 'AC', codigo: '12', nome: 'Acre' },
   { sigla: 'AL', codigo: '27', nome: 'Alagoas' },
@@ -31,7 +31,6 @@ export const UFS = [
 
 export type Uf = (typeof UFS)[number]['sigla'];
 
-/** True when the text is one of the 27 abbreviations, in capitals. */
 export function ehUf(text: string): text is Uf {
   return UFS.some((uf) => uf.sigla === text);
 }

@@ -1,12 +1,11 @@
-/** What became of a letter. */
 export const SITUACOES_DO_ENVIO = ['a caminho', 'entregue', 'devolvido', 'extraviado'] as const;
 export type SituacaoDoEnvio = (typeof SITUACOES_DO_ENVIO)[number];
 
-/** The stages of an order on paper, in their order: what is to be done with it next. */
+/** Stages of an order on paper, in their order; each names the next step. */
 export const ETAPAS_DO_CORREIO = ['imprimir', 'assinar', 'postar', 'a caminho'] as const;
 export type EtapaDoCorreio = (typeof ETAPAS_DO_CORREIO)[number];
 
-/** Where an order on paper stands, from its sheets that hold and whether a letter is on its way. */
+/** Derived from the valid sheets and a letter on its way. */
 export function etapaDoCorreio(pedido: {
   postado: boolean;
   folhas: readonly { assinada: boolean; impressa: boolean }[];
@@ -17,10 +16,9 @@ export function etapaDoCorreio(pedido: {
   return unsigned.every(({ impressa }) => impressa) ? 'assinar' : 'imprimir';
 }
 
-/** The longest reason why a letter came back, in UTF-16 units as a field counts them. */
+/** In UTF-16 units. */
 export const MAX_MOTIVO_DO_ENVIO = 300;
 
-/** The parts of an address that a letter needs. */
 export type EnderecoPostal = {
   nome: string;
   endereco: string;
@@ -32,7 +30,7 @@ export type EnderecoPostal = {
   cep: string;
 };
 
-/** The lines of an address as they stand on an envelope; the postal code is formatted by the caller. */
+/** Lines as printed on an envelope; the caller formats the postal code. */
 export function linhasDoEndereco(para: EnderecoPostal): string[] {
   const { nome, endereco, numero, complemento, bairro, cidade, uf, cep } = para;
   const more = complemento === '' || complemento === 'Sem complemento' ? '' : `, ${complemento}`;

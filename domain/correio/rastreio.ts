@@ -1,4 +1,4 @@
-/** How a letter travels. `s10`: its tracking code follows S10 of the Universal Postal Union, with a check digit. */
+/** `s10`: its tracking code follows S10 of the Universal Postal Union, with a check digit. */
 export const TRANSPORTADORAS = [
   { id: 'carta', nome: 'Correios, carta registrada', s10: true },
   { id: 'sedex', nome: 'Correios, SEDEX', s10: true },
@@ -6,15 +6,12 @@ export const TRANSPORTADORAS = [
 ] as const;
 export type Transportadora = (typeof TRANSPORTADORAS)[number]['id'];
 
-/** The name of a carrier as people read it. */
 export function nomeDaTransportadora(id: Transportadora): string {
   return TRANSPORTADORAS.find((known) => known.id === id)?.nome ?? '';
 }
 
-/** Why a tracking code cannot be taken. */
 export type RecusaDoRastreio = 'vazio' | 'forma' | 'digito' | 'longo';
 
-/** The sentences shown below the field of a tracking code. */
 export const MENSAGENS_DO_RASTREIO: Readonly<Record<RecusaDoRastreio, string>> = {
   vazio: 'Escreva o código de rastreio.',
   forma: 'O código dos Correios tem 2 letras, 9 números e BR no fim, como QB123456785BR.',
@@ -26,7 +23,7 @@ export type RastreioLido = { ok: true; codigo: string } | { ok: false; motivo: R
 
 const PESOS = [8, 6, 4, 2, 3, 5, 9, 7] as const;
 
-/** The check digit of eight digits (UPU S10: weights 8 6 4 2 3 5 9 7, 11 minus the rest by 11; 10 is 0 and 11 is 5). */
+/** UPU S10: weights 8 6 4 2 3 5 9 7, 11 minus the sum modulo 11; 10 becomes 0 and 11 becomes 5. */
 export function digitoS10(oito: string): number {
   const sum = PESOS.reduce((total, peso, i) => total + peso * Number(oito[i]), 0);
   const digit = 11 - (sum % 11);
@@ -34,7 +31,7 @@ export function digitoS10(oito: string): number {
   return digit === 11 ? 5 : digit;
 }
 
-/** Reads a typed tracking code: capitals, without spaces; the post's own by form and check digit. */
+/** Normalises to capitals without spaces; S10 codes are checked by form and check digit. */
 export function lerRastreio(transportadora: Transportadora, text: string): RastreioLido {
   const codigo = text.replaceAll(/[\s.-]/g, '').toUpperCase();
   if (codigo === '') return { ok: false, motivo: 'vazio' };
@@ -47,7 +44,7 @@ export function lerRastreio(transportadora: Transportadora, text: string): Rastr
     : { ok: false, motivo: 'digito' };
 }
 
-/** Where a letter is followed; null for a carrier of which no page is known. */
+/** Null for a carrier without a known tracking page. */
 export function linkDoRastreio(transportadora: Transportadora, codigo: string): string | null {
   if (transportadora === 'outra') return null;
   return `https://rastreamento.correios.com.br/app/index.php?objetos=${codigo}`;

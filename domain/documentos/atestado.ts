@@ -4,20 +4,20 @@ import { type ContextoDoDocumento, impede, type Problema } from './regras/contex
 import { lerPeriodo } from './regras/periodo.ts';
 import type { DadosDosCampos, DefinicaoDoTipo } from './tipo-de-documento.ts';
 
-/** Most days of leave that one certificate takes; more is a typing error. */
+/** A longer leave is a typing error. */
 export const MAX_DIAS_DE_AFASTAMENTO = 365;
 
-/** Longer leaves go to the social security (Lei 8.213/1991, art. 60): the doctor writes the number twice. */
+/** Longer leaves are paid by the social security (Lei 8.213/1991, art. 60): the doctor types the number twice. */
 export const DIAS_SEM_CONFIRMAR = 15;
 
-/** A leave begins at most so many days after its certificate: our own limit, for no rule names one. */
+/** Most days from the certificate to the beginning of the leave: our own limit, no rule names one. */
 const MAX_DIAS_ATE_O_INICIO = 30;
 
 const of = (...entre: string[]) => ({ campo: 'finalidade', entre });
 
 const COM_DIAS = of('afastamento', 'acompanhamento');
 
-/** Four documents (Resolução CFM 2.381/2024); what it is for decides title, fields and rules. */
+/** Four documents (Resolução CFM 2.381/2024); the purpose decides title, fields and rules. */
 export const ATESTADO = {
   slug: 'atestado',
   titulo: 'Atestado',
@@ -134,7 +134,7 @@ export const ATESTADO = {
 type DadosDoAtestado = DadosDosCampos<typeof ATESTADO.campos>;
 type Quando = Pick<ContextoDoDocumento, 'hoje' | 'agora' | 'pedidoEm'>;
 
-/** Problems of what a doctor cannot attest: days before the order, an attendance to come, a long leave that was written once only. */
+/** Days before the order, an attendance in the future, a long leave without its confirmation. */
 export function problemasDoAtestado(dados: DadosDoAtestado, quando: Quando): Problema[] {
   return [...problemsOfLength(dados), ...problemsOfStart(dados, quando), ...problemsOfPeriod(dados, quando)];
 }

@@ -1,6 +1,6 @@
 import type { CampoSimples } from './tipo-de-documento.ts';
 
-/** Place of the encounter: every document issued at a distance says it (Resolução CFM 2.314/2022, art. 13). */
+/** Place of the encounter: every document issued at a distance names it (Resolução CFM 2.314/2022, art. 13). */
 const LOCAL = {
   nome: 'local',
   rotulo: 'Local do atendimento',
@@ -34,7 +34,7 @@ const RESPONSAVEL_CPF = {
 /** Most fields that a patient's words fill. */
 const MAX_POR_CONFERIR = 100;
 
-/** Fields, by their path, that the patient's words filled and that nobody touched or confirmed since; kept with a draft only. */
+/** Paths of fields filled from the patient's words and not yet touched or confirmed; kept with a draft only. */
 const POR_CONFERIR = {
   nome: 'porConferir',
   rotulo: 'Campos por conferir',
@@ -46,7 +46,7 @@ const POR_CONFERIR = {
   soNoProntuario: true,
 } as const satisfies CampoSimples;
 
-/** What stands on every kind of document. */
+/** Fields of every kind of document. */
 export const CAMPOS_COMUNS = [LOCAL, RESPONSAVEL, RESPONSAVEL_CPF, POR_CONFERIR] as const;
 
 /** Long-followed diseases are seen in person at most every 180 days (Resolução CFM 2.314/2022). */
@@ -71,7 +71,7 @@ export const CID = {
   referencia: 'cid10',
 } as const satisfies CampoSimples;
 
-/** How soon a requested exam or consultation is needed. */
+/** Urgency of a requested exam or consultation. */
 export const PRIORIDADE = {
   nome: 'prioridade',
   rotulo: 'Prioridade',

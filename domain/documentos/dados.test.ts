@@ -23,7 +23,7 @@ test('what is not shown is not kept', () => {
   expect(dadosVisiveis('atestado', leave, buildContexto({ idade: 9 }))).toEqual(leave);
 });
 
-test('a declaration or a mention of a name that was changed since → is not kept with the document', () => {
+test('a declaration or mention of a name changed since → not kept with the document', () => {
   const declared = { substanciaAtiva: 'abcdefina', foraDasListas: true };
   const kept = [buildItem('Xyzabcina', declared), buildItem('Losartana', declared)];
   const dados = buildDados('simples', {

@@ -6,7 +6,7 @@ import { CAMPOS_DO_ITEM, type ItemDaReceita } from './receita.ts';
 import type { CampoDoDocumento, DadosDosCampos, TipoDeDocumento } from './tipo-de-documento.ts';
 import { type DadosDoTipo, tipoDeDocumento } from './tipos.ts';
 
-/** What stands for a field in which nothing is: '', null, false or [], by its entry. */
+/** '', null, false or [], by the field's entry. */
 export function valorEmBranco({ entrada }: CampoDoDocumento): '' | null | false | [] {
   switch (entrada) {
     case 'inteiro':
@@ -24,7 +24,7 @@ export function valorEmBranco({ entrada }: CampoDoDocumento): '' | null | false 
   }
 }
 
-/** What a field holds before anything is typed: its initial value, one blank medicine, else a blank. */
+/** A field's value in a new document: its initial value, one blank medicine, else a blank. */
 function initialValue(campo: CampoDoDocumento): unknown {
   if (campo.entrada === 'itens') return [initial(campo.campos)];
   return 'inicial' in campo ? campo.inicial : valorEmBranco(campo);
@@ -36,21 +36,19 @@ function initial<F extends readonly CampoDoDocumento[]>(campos: F): DadosDosCamp
   return values as DadosDosCampos<F>;
 }
 
-/** The data of a document before anything is typed. */
 export function dadosIniciais<T extends TipoDeDocumento>(tipo: T): DadosDoTipo[T] {
   const values: unknown = initial(tipoDeDocumento(tipo).campos);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table that types these data made them
   return values as DadosDoTipo[T];
 }
 
-/** A medicine before anything is typed into it. */
 export function itemInicial(): ItemDaReceita {
   return initial(CAMPOS_DO_ITEM);
 }
 
 /**
- * The data of a document as they are printed and kept: what stands in a field that is not shown (the days of a leave
- * that became a fitness) is blank, and what was declared or confirmed about a name that was changed since is dropped.
+ * Data as printed and stored: fields that are not shown (the days of a leave that became a fitness) are blanked, and
+ * declarations about a name that was changed since are dropped.
  */
 export function dadosVisiveis<T extends TipoDeDocumento>(
   tipo: T,
@@ -76,7 +74,7 @@ function confirmed(dados: DadosDoTipo[TipoDeDocumento], contexto: ContextoDoDocu
   };
 }
 
-/** What is true on one day only, or was declared for one document: no later document begins with it. */
+/** Facts of one day, or declared for one document: not copied into another document. */
 const DO_DIA: ReadonlySet<string> = new Set([
   'ultimaConsulta',
   'provaConferida',
@@ -95,7 +93,7 @@ const DO_DIA: ReadonlySet<string> = new Set([
   'porConferir',
 ]);
 
-/** What is true of one patient only; a template keeps none of it. */
+/** Facts of one patient: not kept in a template. */
 const DO_PACIENTE: ReadonlySet<string> = new Set([
   ...DO_DIA,
   'local',
@@ -109,8 +107,8 @@ const DO_PACIENTE: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The data with which another document of this kind begins: for the same patient all but what was of one day or declared
- * for one document, for any patient (`modelo`) all but what was of one patient, too.
+ * Initial data of another document of this kind: for the same patient without `DO_DIA`, for any patient (`modelo`) also
+ * without `DO_PACIENTE`.
  */
 export function dadosParaReusar<T extends TipoDeDocumento>(
   tipo: T,
@@ -123,7 +121,7 @@ export function dadosParaReusar<T extends TipoDeDocumento>(
   return kept as unknown as DadosDoTipo[T];
 }
 
-/** Data whose first day, where the kind has one and none is written, is this day ('YYYY-MM-DD'). */
+/** Sets the first day to `hoje` ('YYYY-MM-DD') where the kind has one and none is written. */
 export function comInicio<T extends object>(dados: T, hoje: string): T {
   return 'inicio' in dados && dados.inicio === '' ? { ...dados, inicio: formatDataBr(hoje) } : dados;
 }

@@ -1,7 +1,7 @@
 import { CAMPOS_COMUNS, CID, PRIORIDADE, ULTIMA_CONSULTA } from './campos-comuns.ts';
 import type { DefinicaoDoTipo } from './tipo-de-documento.ts';
 
-/** A referral. It has no OID of its own: the one of a medical report identifies it. */
+/** Has no OID of its own: that of a medical report identifies it. */
 export const ENCAMINHAMENTO = {
   slug: 'encaminhamento',
   titulo: 'Encaminhamento',

@@ -1,7 +1,6 @@
 /**
- * States of a document, as `documentos.estado` keeps them. `a assinar`: issued, waits for the doctor's key. `a imprimir`:
- * issued, leaves on paper. `impresso`: signed by hand. `anulado`: issued and taken back before it was signed; its number
- * is never used again.
+ * Stored in `documentos.estado`. `a assinar`: issued, waits for the doctor's key. `a imprimir`: issued, leaves on
+ * paper. `impresso`: signed by hand. `anulado`: issued and annulled before it was signed; its number is never reused.
  */
 export const ESTADOS_DO_DOCUMENTO = [
   'rascunho',
@@ -14,7 +13,7 @@ export const ESTADOS_DO_DOCUMENTO = [
 ] as const;
 export type EstadoDoDocumento = (typeof ESTADOS_DO_DOCUMENTO)[number];
 
-/** Issued, and neither taken back nor revoked. */
+/** Issued, neither annulled nor revoked. */
 export const EM_VIGOR: readonly EstadoDoDocumento[] = ['a assinar', 'assinado', 'a imprimir', 'impresso'];
 
 const PALAVRAS: Readonly<Record<EstadoDoDocumento, string>> = {
@@ -27,12 +26,11 @@ const PALAVRAS: Readonly<Record<EstadoDoDocumento, string>> = {
   anulado: 'Anulado',
 };
 
-/** The state of a document in words. */
 export function palavraDoEstado(estado: EstadoDoDocumento): string {
   return PALAVRAS[estado];
 }
 
-/** True for a document that a person other than its doctor may see: it was issued and is final. */
+/** True for a final document: people other than its doctor may see it. */
 export function documentoExiste(estado: EstadoDoDocumento): boolean {
   return estado === 'assinado' || estado === 'a imprimir' || estado === 'impresso' || estado === 'revogado';
 }

@@ -2,7 +2,7 @@ import { CAMPOS_COMUNS, CID, PRIORIDADE } from './campos-comuns.ts';
 import { impede, type Problema } from './regras/contexto.ts';
 import type { CampoSimples, DadosDosCampos, DefinicaoDoTipo } from './tipo-de-documento.ts';
 
-/** The exams that are asked for, one per line; prescriptions that go with exams take this field, too. */
+/** One exam per line; also a field of prescriptions that go with exams. */
 export const CAMPO_EXAMES = {
   nome: 'exames',
   rotulo: 'Exames',
@@ -14,7 +14,6 @@ export const CAMPO_EXAMES = {
   referencia: 'exames',
 } as const satisfies CampoSimples;
 
-/** A request for exams. */
 export const EXAMES = {
   slug: 'exames',
   titulo: 'Pedido de exames',
@@ -49,7 +48,7 @@ export const EXAMES = {
   ],
 } as const satisfies DefinicaoDoTipo;
 
-/** An exam with its code of TUSS where the list has one, as a line of a request: "Hemograma completo (TUSS 40304361)". */
+/** "Hemograma completo (TUSS 40304361)"; without a TUSS code the name alone. */
 export function exameEscrito(nome: string, codigoTuss: string | null): string {
   return codigoTuss === null ? nome : `${nome} (TUSS ${codigoTuss})`;
 }
@@ -57,14 +56,14 @@ export function exameEscrito(nome: string, codigoTuss: string | null): string {
 const CODIGO_NO_FIM = /^\(TUSS (\d{8})\)$/;
 const LETRAS_DO_CODIGO = '(TUSS 40304361)'.length;
 
-/** A line of a request as name and code of TUSS; the code is '' where the line ends with none. */
+/** Inverse of `exameEscrito`; the code is '' where the line has none. */
 export function lerExame(linha: string): { nome: string; codigoTuss: string } {
   const text = linha.trim();
   const codigoTuss = CODIGO_NO_FIM.exec(text.slice(-LETRAS_DO_CODIGO))?.[1] ?? '';
   return { nome: codigoTuss === '' ? text : text.slice(0, -LETRAS_DO_CODIGO).trimEnd(), codigoTuss };
 }
 
-/** A code that a doctor typed has the form of one: no list of ours has every exam, so that no more is judged. */
+/** Checks only the form of a typed code: the list is not complete. */
 export function problemasDosExames({ exames }: DadosDosCampos<typeof EXAMES.campos>): Problema[] {
   const wrong = exames.find((linha) => /\bTUSS\b/i.test(lerExame(linha).nome));
   if (wrong === undefined) return [];

@@ -27,9 +27,8 @@ const PROVA = [
 ] as const satisfies readonly CampoSimples[];
 
 /**
- * What the three notifications share (Portaria SVS/MS 344/98, art. 36): one substance, 30 days, a form of the
- * authority's own that a doctor fills in by hand unless there is an electronic number, and a common prescription with
- * it for the patient.
+ * Shared by the three notifications (Portaria SVS/MS 344/98, art. 36): one substance, 30 days, the authority's own form
+ * filled in by hand unless there is an electronic number, and a common prescription with it for the patient.
  */
 const NOTIFICACAO = {
   artigo: 'a',
@@ -71,10 +70,10 @@ export const AMARELA = {
   canal: { sncr: 'NRA', semNumero: 'transcricao' },
 } as const satisfies DefinicaoDoTipo;
 
-/** Shorter is a word, not a detailed justification. */
+/** Fewer letters are no detailed justification. */
 const MIN_JUSTIFICATIVA = 30;
 
-/** What keeps a notification from being issued besides what every prescription asks: a justification in detail. */
+/** A detailed justification, besides the rules of every prescription. */
 export function problemasDaNotificacao(dados: DadosDosCampos<typeof AZUL.campos>): Problema[] {
   const letters = dados.justificativa.trim().length;
   if (letters === 0 || letters >= MIN_JUSTIFICATIVA) return [];

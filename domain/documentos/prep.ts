@@ -6,21 +6,21 @@ import { type ContextoDoDocumento, impede, type Problema } from './regras/contex
 import { leituraDoItem } from './leitura/leitura.ts';
 import type { DadosDosCampos, DefinicaoDoTipo } from './tipo-de-documento.ts';
 
-/** The two substances of PrEP and their strength (PCDT PrEP oral, Portaria SECTICS/MS 55/2024). */
+/** Substances of PrEP and their strength (PCDT PrEP oral, Portaria SECTICS/MS 55/2024). */
 const SUBSTANCIAS = ['entricitabina', 'tenofovir'];
 
-/** An HIV test counts for so many days (Nota Técnica 26/2024-CGAHV). */
+/** Days for which an HIV test is valid (Nota Técnica 26/2024-CGAHV). */
 const DIAS_DO_TESTE = 7;
 
-/** Least creatinine clearance, in ml/min. */
+/** In ml/min. */
 const CLEARANCE_MINIMO = 60;
 
-/** Most tablets at the start and afterwards; the product's 30 days of treatment hold besides. */
+/** Most tablets at the start and afterwards, besides the product's 30 days of treatment. */
 const COMPRIMIDOS = { inicio: 30, continuacao: 120 } as const;
 
 /**
- * The prescription of HIV prophylaxis for a private pharmacy (the public service has forms of its own). What the doctor
- * checked before stays in the record: a pharmacy reads no test result.
+ * HIV prophylaxis for a private pharmacy (the public service has its own forms). The doctor's checks stay in the
+ * record: a pharmacy reads no test result.
  */
 export const PREP = {
   slug: 'prep',
@@ -89,7 +89,7 @@ export const PREP = {
 
 type DadosDaPrep = DadosDosCampos<typeof PREP.campos>;
 
-/** What keeps a PrEP prescription from being issued besides what every prescription asks. */
+/** Rules of PrEP, besides those of every prescription. */
 export function problemasDaPrep(dados: DadosDaPrep, contexto: ContextoDoDocumento): Problema[] {
   return [
     ...medicineProblems(dados, contexto).map(([campo, mensagem]) => impede(`itens.0.${campo}`, mensagem)),

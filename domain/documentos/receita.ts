@@ -1,22 +1,21 @@
 import { CAMPOS_COMUNS, ULTIMA_CONSULTA } from './campos-comuns.ts';
 import type { Bloco, CampoDoDocumento, CampoSimples, DadosDosCampos } from './tipo-de-documento.ts';
 
-/** Every prescription covers at most so many days (docs/product/services.md), even where the law admits more. */
+/** Most days of treatment (docs/product/services.md), even where the law admits more. */
 export const MAX_DIAS_DE_TRATAMENTO = 30;
 
-/** Most items on one prescription. */
 export const MAX_ITENS = 10;
 
 /** Most ampoules of a controlled substance on one document (Portaria SVS/MS 344/98). */
 export const MAX_AMPOLAS = 5;
 
-/** Most citations at one item that ask to be read. */
+/** Citations at one item that must be read. */
 export const MAX_CITACOES = 20;
 
-/** A prescription is a document of this kind in the PDF's Info dictionary. */
+/** Marks a prescription in the PDF's Info dictionary. */
 export const OID_DE_RECEITA = { codigo: '2.16.76.1.12.1.1', nome: 'Prescrição de medicamento' } as const;
 
-/** What is asked of one medicine; the first six columns are printed. */
+/** Fields of one medicine; the first six are the printed columns. */
 export const CAMPOS_DO_ITEM = [
   {
     nome: 'medicamento',
@@ -126,7 +125,7 @@ export const CAMPOS_DO_ITEM = [
     exigido: 'nunca',
     soNoProntuario: true,
   },
-  // Both are drawn with what is cited at the item, which depends on the items before it, too.
+  // Both are drawn with the item's citations, which also depend on the items before it.
   {
     nome: 'mantidas',
     rotulo: 'Li e mantenho',
@@ -148,10 +147,9 @@ export const CAMPOS_DO_ITEM = [
   },
 ] as const satisfies readonly CampoSimples[];
 
-/** One medicine of a prescription as it is typed. */
 export type ItemDaReceita = DadosDosCampos<typeof CAMPOS_DO_ITEM>;
 
-/** The list of medicines; `maximo` is 1 on a notification. */
+/** `maximo` is 1 on a notification. */
 export function itens<const M extends number>(maximo: M) {
   return {
     nome: 'itens',
@@ -172,7 +170,7 @@ const ORIENTACOES = {
   exigido: 'nunca',
 } as const satisfies CampoSimples;
 
-/** Listed names that the doctor only mentions, by the field that they are in: "orientacoes: tramadol". */
+/** Listed names that the doctor only mentions, by their field: "orientacoes: tramadol". */
 const MENCOES = {
   nome: 'mencoes',
   rotulo: 'É só menção',
@@ -184,10 +182,10 @@ const MENCOES = {
   soNoProntuario: true,
 } as const satisfies CampoSimples;
 
-/** What every prescription asks besides its medicines. */
+/** Fields of every prescription besides its medicines. */
 export const CAMPOS_DA_RECEITA = [ORIENTACOES, MENCOES, ULTIMA_CONSULTA, ...CAMPOS_COMUNS] as const;
 
-/** What a prescription that the pharmacy keeps prints for it to fill in. */
+/** Blocks for the pharmacy to fill in, on a prescription that it keeps. */
 export const BLOCOS_DA_FARMACIA = [
   'endereco-do-paciente',
   'quantidade-por-extenso',

@@ -1,7 +1,7 @@
 import { CAMPOS_COMUNS, CID, ULTIMA_CONSULTA } from './campos-comuns.ts';
 import type { DefinicaoDoTipo } from './tipo-de-documento.ts';
 
-/** A medical report, or a doctor's finding (laudo), in the doctor's own words; each has its title. */
+/** A medical report or a finding (laudo) in the doctor's own words; each has its title. */
 export const RELATORIO = {
   slug: 'relatorio',
   titulo: 'Relatório médico',

@@ -2,8 +2,8 @@ import { CAMPOS_DA_RECEITA, itens, MAX_ITENS, OID_DE_RECEITA } from './receita.t
 import type { DefinicaoDoTipo } from './tipo-de-documento.ts';
 
 /**
- * A prescription that the pharmacy keeps: antimicrobials (RDC 471/2021, valid 10 days) and GLP-1 (IN 360/2025, valid
- * 90 days). It says sex and age of the patient.
+ * A prescription that the pharmacy keeps: antimicrobials (RDC 471/2021, valid 10 days) and GLP-1 (IN 360/2025, valid 90
+ * days). It prints sex and age of the patient.
  */
 export const RETENCAO = {
   slug: 'retencao',

@@ -2,8 +2,8 @@ import { CAMPOS_DA_RECEITA, itens, MAX_ITENS, OID_DE_RECEITA } from './receita.t
 import type { DefinicaoDoTipo } from './tipo-de-documento.ts';
 
 /**
- * The common prescription (Lei 5.991/1973, art. 35). Federal law sets no validity, so that none is printed. With a
- * notification it goes to the patient and holds the same medicine.
+ * The common prescription (Lei 5.991/1973, art. 35). Federal law sets no validity, so that none is printed. Beside a
+ * notification it is the patient's copy with the same medicine.
  */
 export const SIMPLES = {
   slug: 'simples',

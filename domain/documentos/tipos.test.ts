@@ -51,7 +51,7 @@ test('a number of another kind does not make a document electronic', () => {
   expect(canalDoDocumento('azul', ['NRB2'])).toBe('transcricao');
 });
 
-test('validity where a rule gives one: 30 days for the controlled, 10 for antimicrobials, 90 for GLP-1', () => {
+test('validity by rule: 30 days for controlled, 10 for antimicrobials, 90 for GLP-1', () => {
   expect(validadeEmDias('simples', ['comum'])).toBeNull();
   expect(validadeEmDias('prep', ['comum'])).toBeNull();
   expect(validadeEmDias('controle_especial', ['C1'])).toBe(30);

@@ -36,15 +36,15 @@ export const TIPOS = {
   prep: PREP,
 } as const satisfies { readonly [T in TipoDeDocumento]: DefinicaoDoTipo & { slug: T } };
 
-/** What is typed into a document, by its kind: `DadosDoTipo['atestado']`. */
+/** Input of a document by its kind: `DadosDoTipo['atestado']`. */
 export type DadosDoTipo = { readonly [T in TipoDeDocumento]: DadosDosCampos<(typeof TIPOS)[T]['campos']> };
 
-/** A document of any kind, told apart by `tipo`. */
+/** Discriminated by `tipo`. */
 export type DocumentoDigitado = {
   [T in TipoDeDocumento]: { readonly tipo: T; readonly dados: DadosDoTipo[T] };
 }[TipoDeDocumento];
 
-/** The title that a document has on its sheet and wherever it is named; of a kind that is several documents, its own. */
+/** Title on the sheet and wherever the document is named; of a kind with several documents, its own. */
 export function tituloDoDocumento({ tipo, dados }: { tipo: TipoDeDocumento; dados: object }): string {
   const { titulo, titulos } = tipoDeDocumento(tipo);
   if (titulos === undefined) return titulo;
@@ -53,40 +53,37 @@ export function tituloDoDocumento({ tipo, dados }: { tipo: TipoDeDocumento; dado
   return (typeof chosen === 'string' ? titulos.por[chosen] : undefined) ?? titulo;
 }
 
-/** What is fixed for a kind, without the literal types of its own. */
+/** Definition of a kind without its literal types. */
 export function tipoDeDocumento(slug: TipoDeDocumento): DefinicaoDoTipo {
   return TIPOS[slug];
 }
 
-/** The short name of a service. */
 export function slugDoServico(servico: Servico): SlugDoServico {
   const known = SERVICOS.find(({ titulo }) => titulo === servico);
   if (known === undefined) throw new TypeError('there is no such service');
   return known.slug;
 }
 
-/** The kinds that an order of a service may have as its own document, in the order of the table. */
+/** In the order of the table. */
 export function tiposDoServico(servico: SlugDoServico): TipoDeDocumento[] {
   return TIPOS_DE_DOCUMENTO.filter((slug) => tipoDeDocumento(slug).servicos.includes(servico));
 }
 
-/** True for a kind that prescribes medicines. */
 export function ehReceita(slug: TipoDeDocumento): boolean {
   return tipoDeDocumento(slug).campos.some(({ entrada }) => entrada === 'itens');
 }
 
-/** Notifications: each goes with a common prescription of the same medicine, for the patient. */
+/** Each accompanies a common prescription of the same medicine, for the patient. */
 export const NOTIFICACOES = ['azul', 'azul_b2', 'amarela'] as const satisfies readonly TipoDeDocumento[];
 
-/** True for a notification. */
 export function ehNotificacao(slug: TipoDeDocumento | null): boolean {
   return NOTIFICACOES.some((one) => one === slug);
 }
 
 /**
- * How a document leaves, given the kinds of SNCR number that its doctor has: `eletronico` is signed digitally, `impresso`
- * printed in its copies and signed by hand, `transcricao` an aid that is no prescription, and all that leaves of a kind whose
- * official model is missing.
+ * Given the doctor's kinds of SNCR number: `eletronico` is signed digitally, `impresso` printed in its copies and
+ * signed by hand, `transcricao` an aid without legal value, and the only channel of a kind whose official model is
+ * missing.
  */
 export function canalDoDocumento(
   slug: TipoDeDocumento,
@@ -99,14 +96,14 @@ export function canalDoDocumento(
   return canal.semNumero;
 }
 
-/** For how many days a pharmacy takes a document with substances of these lists; null: no limit of its own. */
+/** Days for which a pharmacy accepts a document with substances of these lists; null without a limit. */
 export function validadeEmDias(slug: TipoDeDocumento, listas: readonly Lista[]): number | null {
   const { validadeDias, porLista } = tipoDeDocumento(slug);
   const own = listas.flatMap((lista) => porLista?.[lista]?.validadeDias ?? []);
   return own.length > 0 ? Math.min(...own) : validadeDias;
 }
 
-/** The validity as it is printed; null where the kind has none. */
+/** As printed; null for a kind without a validity. */
 export function palavrasDaValidade(slug: TipoDeDocumento, listas: readonly Lista[]): string | null {
   const dias = validadeEmDias(slug, listas);
   return dias === null
@@ -114,13 +111,13 @@ export function palavrasDaValidade(slug: TipoDeDocumento, listas: readonly Lista
     : `Válida por ${dias} (${porExtenso(dias)}) dias a partir da assinatura, em todo o Brasil.`;
 }
 
-/** The parts of the sheet beside the fields, with what these lists add. */
+/** With the additions for these lists. */
 export function blocosDoDocumento(slug: TipoDeDocumento, listas: readonly Lista[]): Bloco[] {
   const { blocos, porLista } = tipoDeDocumento(slug);
   return [...new Set([...blocos, ...listas.flatMap((lista) => porLista?.[lista]?.blocos ?? [])])];
 }
 
-/** The words on each copy of a document that leaves on paper, one entry for each. */
+/** One entry per copy on paper. */
 export function palavrasDasVias(slug: TipoDeDocumento): string[] {
   return tipoDeDocumento(slug).vias === 2
     ? ['1ª via – Retenção da Farmácia ou Drogaria', '2ª via – Orientação ao Paciente']

@@ -1,9 +1,9 @@
 const YEAR = 365;
 
 /**
- * Days after which each key of an installation is to be changed (told by `doctor`). A year for what is sent to others in each
- * call, or signs what people hold; two, the longest that NIST SP 800-57 (part 1, 5.3.6) gives a symmetric key that wraps or
- * encrypts, for those that stay on the machine.
+ * Days after which each key is to be changed (reported by `doctor`). A year for keys sent to others in each call, or
+ * that sign people's documents; two, the longest that NIST SP 800-57 (part 1, 5.3.6) gives a symmetric key that wraps
+ * or encrypts, for those that stay on the machine.
  */
 export const PRAZO_DA_CHAVE_DIAS = {
   APP_SECRET: YEAR,
@@ -16,8 +16,8 @@ export const PRAZO_DA_CHAVE_DIAS = {
   OPS_TOKEN: YEAR,
 } as const;
 
-/** A key of the installation, by the name of its setting. */
+/** A key of the installation, by its setting's name. */
 export type NomeDaChave = keyof typeof PRAZO_DA_CHAVE_DIAS;
 
-/** Days for which a previous key may stay beside the one that replaced it: time for people to make other recovery codes. */
+/** Days for which a previous key may be kept: time to issue new recovery codes. */
 export const ANTERIOR_DIAS = 30;

@@ -1,14 +1,13 @@
 /** An older copy is reported to the administrator; docs/operations.md schedules one each night. */
 const ATRASADA_MS = 2 * 86_400_000;
 
-/** What the administrator is told about the last copy. */
 export const ATENCOES_COM_A_COPIA = ['nenhuma', 'nunca', 'atrasada', 'incompleta'] as const;
 export type AtencaoComACopia = (typeof ATENCOES_COM_A_COPIA)[number];
 
-/** The last copy: the instant it represents, and the number of files missing in it. */
+/** The instant that the copy represents, and its count of missing files. */
 export type UltimaCopia = { em: Date; faltando: number };
 
-/** Judges the last copy: outside a demonstration there must be a recent and complete one. */
+/** Outside of a demonstration there must be a recent and complete copy. */
 export function atencaoComACopia(ultima: UltimaCopia | null, agora: Date, demo: boolean): AtencaoComACopia {
   if (demo) return 'nenhuma';
   if (ultima === null) return 'nunca';

@@ -62,13 +62,13 @@ test.each<[string, Partial<Uso>, Partial<Uso>, string]>([
   expect([of(within), of(over)]).toEqual([null, motivo]);
 });
 
-test('where nothing is counted only the disk decides; visitors of a network are nothing to its patients', () => {
+test('without counts → only the disk decides; a network’s visitors do not limit its patients', () => {
   expect(of({ arquivos: null, conta: null, rede: null })).toBeNull();
   expect(of({ rede: { inacabado: 0, visitantes: most.visitantesDaRede } })).toBeNull();
   expect(of({ conta: null, rede: null, disco: { livre: -1, prometido: 0 } })).toBe('disco');
 });
 
-test('an honest patient fits: three orders of forty of the largest files, two under way, a room of fifty', () => {
+test('three orders of forty largest files, two in progress, a room of fifty → allowed', () => {
   const guardado = 3 * 40 * LIMITE_ANEXO_BYTES;
   const uso = { ...NADA, ...conta({ guardado, inacabado: LIMITE_ANEXO_BYTES, envios: 1 }) };
   const rede = { inacabado: 49 * LIMITE_ANEXO_BYTES, visitantes: 0 };

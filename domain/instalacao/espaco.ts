@@ -2,35 +2,35 @@ const MB = 1024 ** 2;
 const GB = 1024 ** 3;
 
 /**
- * What one account, one network and one disk may hold of uploads, in bytes and counts (docs/decisions/0048). Generous for
- * people: an order of 40 files of 50 MB has 2,000 MB.
+ * Limits of uploads per account, network and disk, in bytes and counts (docs/decisions/0048). Generous for people: an
+ * order of 40 files of 50 MB has 2,000 MB.
  */
 export const LIMITES_DE_ESPACO = {
-  /** Announced and not finished, of one account: twenty files of 50 MB at the same time. */
+  /** Announced and unfinished, per account: twenty files of 50 MB at once. */
   inacabadoDaConta: GB,
-  /** Uploads that one account has begun and not finished, however small. */
+  /** Unfinished uploads per account, however small. */
   enviosDaConta: 100,
-  /** Stored and unfinished files of one account: four orders full of the largest files. */
+  /** Stored and unfinished files per account: four orders full of the largest files. */
   guardadoDaConta: 8 * GB,
-  /** Announced and not finished from one network, with and without an account: a waiting room of fifty fits. */
+  /** Announced and unfinished per network, with and without an account: a waiting room of fifty fits. */
   inacabadoDaRede: 4 * GB,
-  /** What visitors of one network have under way, or waiting for a case: forty documents of 10 MB. */
+  /** Visitors' files per network, unfinished or waiting for a case: forty documents of 10 MB. */
   visitantesDaRede: 400 * MB,
   /** Bytes of the disk that uploads and copies leave free: a database on a full disk stops. */
   reservaDoDisco: 512 * MB,
 } as const;
 
-/** The most files of one order, stored and under way. */
+/** Stored and unfinished. */
 export const MAX_ARQUIVOS_DO_PEDIDO = 40;
-/** The most files that a patient sends by the chat within an hour, stored and under way. */
+/** Per patient within an hour, stored and unfinished. */
 export const MAX_ARQUIVOS_DA_CONVERSA = 40;
 
-/** An upload without bytes for this long ends, in milliseconds. */
+/** Milliseconds without bytes after which an upload is ended. */
 export const ENVIO_PARADO_MS = 3_600_000;
-/** An upload ends after this long whatever arrives, in milliseconds. */
+/** Milliseconds after which an upload is ended, whatever arrives. */
 export const ENVIO_MAIS_LONGO_MS = 24 * 3_600_000;
 
-/** Why an upload is refused before its first byte. */
+/** Refusal before the first byte. */
 export type MotivoDeEspaco =
   | 'pedido'
   | 'conversa'
@@ -39,22 +39,19 @@ export type MotivoDeEspaco =
   | 'rede'
   | 'disco';
 
-/** What is held already; the upload that asks is not counted in any of the figures. */
+/** Current usage, without the new upload. */
 export type Uso = {
   /** Files of the order, or of the chat within the last hour; null where no such count applies. */
   arquivos: { tipo: 'pedido' | 'conversa'; quantos: number } | null;
-  /** The account's bytes; null for a visitor. */
+  /** Bytes of the account; null for a visitor. */
   conta: { inacabado: number; envios: number; guardado: number } | null;
-  /** The network's bytes, unfinished of all and held by its visitors; null where networks are not counted. */
+  /** Bytes of the network, unfinished of all and held by its visitors; null where networks are not counted. */
   rede: { inacabado: number; visitantes: number } | null;
-  /** Bytes that may still be written, and those that were promised to other uploads. */
+  /** Free bytes, and bytes reserved for other uploads. */
   disco: { livre: number; prometido: number };
 };
 
-/**
- * Why an upload of `bytes` bytes may not begin; null when it may. `noDisco` is what it takes of the disk at most, with the
- * copies that are made of it.
- */
+/** Null when an upload of `bytes` bytes may begin. `noDisco` is its peak use of the disk, copies included. */
 export function recusaDeEspaco(
   uso: Uso,
   { bytes, noDisco }: { bytes: number; noDisco: number },

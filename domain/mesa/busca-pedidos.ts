@@ -1,30 +1,28 @@
 import { onlyDigits } from '../contas/cpf.ts';
 
-/** A parsed search of the administrator's list of orders. */
 export type BuscaDePedidos =
   | { tipo: 'nada' }
-  /** Too short a part of a name to search for. */
+  /** A part of a name below `MENOS_DE_NOME`. */
   | { tipo: 'curta' }
   /** The start of a CPF, or the complete number of an order. */
   | { tipo: 'digitos'; cpf: string | null; numero: number | null }
   /**
-   * Every word must occur in the name, as a whole word or, when nobody has it so, as a part; without accents,
-   * in lower case.
+   * Every word must occur in the name, as a whole word or, without such a match, as a part; lower case without accents.
    */
   | { tipo: 'nome'; palavras: readonly string[] };
 
-/** Shortest word that the trigram index can find. */
+/** Shortest word that the trigram index finds. */
 export const MENOS_DE_NOME = 3;
 const MAIS_PALAVRAS = 8;
-/** `pedidos.numero` is a bigint; longer numbers are no order's. */
+/** `pedidos.numero` is a bigint; longer numbers match no order. */
 const ALGARISMOS_DO_NUMERO = 12;
 
-/** A text without accents and in small letters, as the search compares names. */
+/** Normal form in which the search compares names. */
 export function semAcento(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** The words to search for in a name, each once; empty for empty text. */
+/** Each word once; empty for empty text. */
 export function palavrasDoNome(text: string): string[] {
   const words = semAcento(text)
     .split(/\s+/)
@@ -32,10 +30,7 @@ export function palavrasDoNome(text: string): string[] {
   return [...new Set(words)].slice(0, MAIS_PALAVRAS);
 }
 
-/**
- * Parses the search field: a CPF with or without punctuation, an order's number ("#1042" too), or part of a
- * name.
- */
+/** A CPF with or without punctuation, an order's number ("#1042" too), or part of a name. */
 export function lerBusca(text: string): BuscaDePedidos {
   const typed = text.trim();
   if (typed === '') return { tipo: 'nada' };

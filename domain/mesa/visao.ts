@@ -1,11 +1,10 @@
 import type { Bandeja } from '../pedidos/atendimento.ts';
 
-/** How many views of the list of orders an administrator may keep. */
+/** Per administrator. */
 export const MAX_VISOES = 12;
-/** The longest name of a view. */
 export const MAX_NOME = 40;
 
-/** The desk's own tabs as they are called: its trays, and every order. A view of the same name could not be told from them. */
+/** Names of the desk's own tabs; a view of the same name would be indistinguishable. */
 export const NOMES_DAS_FILAS: Readonly<Record<Bandeja | 'todos', string>> = {
   'para-ler': 'Para ler',
   'aguardando-paciente': 'Aguardando paciente',
@@ -15,7 +14,7 @@ export const NOMES_DAS_FILAS: Readonly<Record<Bandeja | 'todos', string>> = {
   todos: 'Todos',
 };
 
-/** Why a view of the list cannot have this (trimmed) name, in words; null when it can. */
+/** `nome` is trimmed. Sentence to show; null when the name is valid. */
 export function recusaDaVisao(nome: string): string | null {
   if (nome === '') return 'Dê um nome à visão.';
   if (nome.length > MAX_NOME) return `O nome pode ter até ${MAX_NOME} letras.`;

@@ -1,10 +1,10 @@
-/** One EMV field: two-digit id, two-digit length, value. A RangeError above 99 characters. */
+/** EMV field: two-digit id, two-digit length, value. @throws RangeError above 99 characters */
 export function tlv(id: string, value: string): string {
   if (value.length > 99) throw new RangeError('um campo EMV tem até 99 caracteres');
   return `${id}${String(value.length).padStart(2, '0')}${value}`;
 }
 
-/** The fields of an EMV text by id; null when it is not cut into whole, distinct fields. */
+/** Fields by id; null unless the text divides into whole, distinct fields. */
 export function lerCampos(text: string): ReadonlyMap<string, string> | null {
   const fields = new Map<string, string>();
   let at = 0;
@@ -19,7 +19,7 @@ export function lerCampos(text: string): ReadonlyMap<string, string> | null {
   return fields;
 }
 
-/** CRC-16/CCITT-FALSE of the UTF-8 bytes, four capital hex digits; "123456789" gives "29B1". */
+/** CRC-16/CCITT-FALSE of the UTF-8 bytes, four capital hex digits; "123456789" yields "29B1". */
 export function crc16(text: string): string {
   let crc = 0xffff;
   for (const byte of new TextEncoder().encode(text)) {

@@ -2,7 +2,7 @@ import { crc16, lerCampos, tlv } from './brcode-emv.ts';
 
 const GUI = 'br.gov.bcb.pix';
 
-/** What a Pix code is made of: a key (static, reusable) or a URL (dynamic, payable once). */
+/** Either a key (static, reusable) or a URL (dynamic, payable once). */
 export type DadosDoPix = {
   chave?: string | undefined;
   /** With or without https://; written without. */
@@ -51,8 +51,8 @@ function valor(centavos: number): string {
 }
 
 /**
- * The "copia e cola" text of a Pix charge (EMV MPM, Banco Central's BR Code). Name and city lose their
- * accents and are cut to 25 and 15. A RangeError when something cannot be written.
+ * "Copia e cola" text of a Pix charge (EMV MPM, Banco Central's BR Code). Name and city lose their accents and are cut
+ * to 25 and 15. @throws RangeError for data that a code cannot hold
  */
 export function montarPix(dados: DadosDoPix): string {
   const txid = dados.url === undefined ? (dados.txid ?? '***') : '***';
@@ -81,7 +81,7 @@ function contaLida(fields: ReadonlyMap<string, string>): ReadonlyMap<string, str
   return null;
 }
 
-/** Parses a Pix code; never throws. `crc`: well formed, but the checksum does not match. */
+/** Never throws. `crc`: well formed, but the checksum does not match. */
 export function lerPix(payload: string): PixLido {
   const text = payload.trim();
   const fields = lerCampos(text);

@@ -47,7 +47,7 @@ const anyCharge = fc
     status: charge.recebido === null ? 'PENDING' : 'RECEIVED',
   }));
 
-test('whatever happened, money is in one place: it pays the order, or it stands in the list', () => {
+test('any history → received money pays the order or is listed for refund', () => {
   fc.assert(
     fc.property(anyOrder, fc.array(anyCharge, { maxLength: 4 }), (order, charges) => {
       const named = charges.map((charge, i) => ({ ...charge, id: `c${i}` }));
@@ -69,7 +69,7 @@ test('whatever happened, money is in one place: it pays the order, or it stands 
       for (const { id } of resting) {
         expect(id === paga || devolver.some(({ cobranca }) => cobranca === id)).toBe(true);
       }
-      // Nothing that can still be paid stays open beside what pays, or beside an order that is over.
+      // No payable charge stays open beside a paid one, or for an order that is over.
       const over = paga !== null || order.status === 'Excluído';
       const open = named.filter(({ id, aberta }) => aberta && id !== paga && !fechar.includes(id));
       expect(over ? open : []).toEqual([]);

@@ -7,7 +7,7 @@ import {
 } from './conciliacao.ts';
 import type { MotivoDaDevolucao, SituacaoDaDevolucao } from './devolucao.ts';
 
-/** A rule that gives this share. */
+/** A rule with this share. */
 const parte =
   (percentual: number): PelaRegra =>
   (_causa, pago) => ({

@@ -6,52 +6,54 @@ import type { CausaDoReembolso, RegraDeReembolso, ReembolsoPelaRegra } from './r
 import { entregue, type Recebido } from '../pedidos/recebido.ts';
 import type { PedidoStatus } from '../pedidos/pedido-status.ts';
 
-/** What reconciliation needs of an order. */
+/** Facts of an order that reconciliation depends on. */
 export type PedidoConciliado = {
   status: PedidoStatus;
-  /** The status before it was deleted. */
+  /** Status before the deletion. */
   statusAnterior: PedidoStatus | null;
   atendimento: string | null;
-  /** The order was refused, and its patient has not chosen yet, or chose a consultation: the money stays until then. */
+  /**
+   * The order was refused, and its patient has not chosen yet, or chose a consultation: the payment is kept until then.
+   */
   escolhaAberta: boolean;
-  /** It was refused, and its patient let the time to choose pass. */
+  /** It was refused, and the time to choose expired. */
   semEscolha: boolean;
-  /** What the patient received when it was completed; null for an order that was not, or of which it is not known. */
+  /** Delivered at its completion; null for an order that is not complete, or of unknown delivery. */
   recebido: Recebido | null;
-  /** Every document of the order left electronically, and nothing was ever posted: the freight was not used. */
+  /** Every document of the order left electronically, and nothing was posted: the freight was not used. */
   semPostagem: boolean;
 };
 
-/** One charge of the order, as the provider last reported it. */
+/** A charge as last reported by the provider. */
 export type CobrancaConciliada = {
   id: string;
   valor: Centavos;
-  /** The freight within it. */
+  /** Freight contained in the amount. */
   frete: Centavos;
   /** Null while unpaid. */
   recebido: Centavos | null;
   estornado: Centavos;
   status: string | null;
-  /** True while the charge is not closed on our side. */
+  /** The charge is not closed on our side. */
   aberta: boolean;
-  /** The provider took a payment of it back: what was delivered for it may be paid again. */
+  /** The provider reversed a payment of it: a delivery may be paid again. */
   desfeita: boolean;
-  /** The desk asks for another payment instead of one that went. */
+  /** The desk requested another payment instead of a reversed one. */
   baixada: boolean;
   devolucao: DevolucaoConhecida | null;
 };
 
-/** The refund of a charge, as it stands in the list. */
+/** Listed refund of a charge. */
 export type DevolucaoConhecida = {
   situacao: SituacaoDaDevolucao;
   motivo: MotivoDaDevolucao;
   valor: Centavos;
   decidida: boolean;
-  /** True when a refund rule gave the amount: it stays what it was when the refund was opened, or was decided since. */
+  /** A refund rule gave the amount: it stays as when the refund was opened, or was decided since. */
   pelaRegra: boolean;
 };
 
-/** A refund that is due; `regra` is the rule that gave its amount just now, null where the amount is not a rule's or known. */
+/** A due refund; `regra` is the rule that gave its amount just now, null where the amount is known or not a rule's. */
 export type Devolver = {
   cobranca: string;
   motivo: MotivoDaDevolucao;
@@ -59,24 +61,24 @@ export type Devolver = {
   regra: (RegraDeReembolso & { valor: Centavos }) | null;
 };
 
-/** What the refund rules give of the payment of an order that ends for this cause. */
+/** Applies the refund rules to the payment of an order that ends for this cause. */
 export type PelaRegra = (causa: CausaDoReembolso, pago: Centavos, cobranca: string) => ReembolsoPelaRegra;
 
-/** What follows for an order from its charges. */
+/** Consequences of an order's charges. */
 export type Conciliacao = {
-  /** The charge that pays the order, or paid it before its money was refunded. */
+  /** Charge that pays the order, or paid it before a refund. */
   paga: string | null;
-  /** True when the money of that charge was received and, as far as is known, stays. */
+  /** The money of that charge was received and, as far as is known, stays. */
   aqui: boolean;
-  /** Refunds that are due; a charge that is not named here owes nothing. */
+  /** Due refunds; a charge that is not named here owes nothing. */
   devolver: Devolver[];
-  /** Charges to close; unpaid ones are deleted at the provider as well. */
+  /** Charges to close; unpaid ones are also deleted at the provider. */
   fechar: string[];
 };
 
 /**
- * Decides what the payments of one order mean. Depends only on what is known, not on the order in which it
- * was learned; only what a rule gave stays as it was when its refund was opened. Charges are given oldest first.
+ * Depends only on the facts, not on the order in which they were learned; only an amount by rule stays as it was when
+ * its refund was opened. Charges oldest first.
  */
 export function conciliar(
   pedido: PedidoConciliado,
@@ -88,7 +90,7 @@ export function conciliar(
   const acabou = pedido.status === 'Excluído' || pedido.status === 'Concluído';
   const fechar = cobrancas.filter((cobranca) => {
     if (!cobranca.aberta || cobranca === paga) return false;
-    // Paid with another amount: the charge stays open for a decision, so that it is not paid a second time.
+    // Paid with another amount: the charge stays open for a decision, so that it is not paid twice.
     const parada = cobranca.recebido !== null && !viva(cobranca);
     const aCobrar = cobranca.desfeita && pedido.status === 'Concluído';
     return (acabou && !aCobrar) || devolveTudoDe(pedido) || paga !== null || parada;
@@ -101,21 +103,18 @@ export function conciliar(
   };
 }
 
-/** True when all of the money goes back. The choice after a refusal ends with its order, wherever it stands. */
+/** True for a full refund. The choice after a refusal ends with its order, in any state. */
 function devolveTudoDe({ status, atendimento, escolhaAberta }: PedidoConciliado): boolean {
   return devolveTudo(atendimento) && !(escolhaAberta && status === 'Aguardando Pagamento');
 }
 
-/** A deleted order cannot be paid, unless its document was made before, or it was completed with something delivered. */
+/** A deleted order cannot be paid, unless its document was made before, or it was completed with a delivery. */
 function semPedido({ status, statusAnterior, atendimento, recebido }: PedidoConciliado): boolean {
   if (status !== 'Excluído' || documentoFeito(atendimento)) return false;
   return statusAnterior !== 'Concluído' || !entregue(recebido);
 }
 
-/**
- * The oldest charge whose money stays, otherwise the oldest that was paid: which of two was reported first
- * does not matter.
- */
+/** Oldest charge whose money stays, otherwise the oldest paid one: the order of the reports does not matter. */
 function quemPaga(
   pedido: PedidoConciliado,
   cobrancas: readonly CobrancaConciliada[],
@@ -126,7 +125,7 @@ function quemPaga(
   return quitam.find(viva) ?? quitam[0] ?? null;
 }
 
-/** A payment of less than the charge pays the order only when the administrator kept it as sufficient. */
+/** A payment below the charge pays the order only when the administrator accepted it. */
 function quita(cobranca: CobrancaConciliada): boolean {
   const { recebido, valor, devolucao, baixada } = cobranca;
   if (recebido === null || (baixada && !viva(cobranca))) return false;
@@ -137,7 +136,7 @@ function voltou({ recebido, estornado, status }: CobrancaConciliada): boolean {
   return recebido !== null && (estornado >= recebido || situacaoDoPagamento(status) === 'reembolsada');
 }
 
-/** True when the money was received and no full refund was requested. */
+/** Received, and no full refund was requested. */
 function viva(cobranca: CobrancaConciliada): boolean {
   const { recebido, status, devolucao } = cobranca;
   if (recebido === null || voltou(cobranca)) return false;
@@ -146,7 +145,7 @@ function viva(cobranca: CobrancaConciliada): boolean {
   return !indo || devolucao.valor < recebido;
 }
 
-/** The charge that paid an order which is over: the oldest whose money did not go back beside our list. */
+/** Charge that paid an order which is over: the oldest without a refund outside of our list. */
 function quemPagou(cobrancas: readonly CobrancaConciliada[]): CobrancaConciliada | null {
   const quitam = cobrancas.filter(quita);
   return quitam.find((cobranca) => cobranca.devolucao !== null || !voltou(cobranca)) ?? quitam[0] ?? null;
@@ -154,7 +153,7 @@ function quemPagou(cobrancas: readonly CobrancaConciliada[]): CobrancaConciliada
 
 type Pagante = {
   paga: CobrancaConciliada | null;
-  /** The charge that pays the order, or paid it before it was deleted. */
+  /** Charge that pays the order, or paid it before the deletion. */
   pagou: CobrancaConciliada | null;
   pelaRegra: PelaRegra;
 };
@@ -169,7 +168,7 @@ function aDevolver(
   const tudo = (motivo: MotivoDaDevolucao): Devolver[] => [
     { cobranca: id, motivo, valor: recebido, regra: null },
   ];
-  // Only the payment of the order is shared by a rule; whatever came in besides it goes back whole.
+  // Only the order's payment is shared by a rule; any other money is refunded wholly.
   const porRegra = (motivo: MotivoDaDevolucao, causa: CausaDoReembolso): Devolver[] =>
     cobranca === pagou ? pelaSua(cobranca, motivo, (pago) => pelaRegra(causa, pago, id)) : tudo(motivo);
   if (devolveTudoDe(pedido)) {
@@ -186,20 +185,20 @@ function aDevolver(
   return tudo(quita(cobranca) ? 'pago_duas_vezes' : 'valor_diferente');
 }
 
-/** What came in beyond the charge. */
+/** Refund of the amount beyond the charge. */
 function aMais({ id, recebido, valor }: CobrancaConciliada): Devolver[] {
   const surplus = (recebido ?? 0) - valor;
   return surplus > 0 ? [{ cobranca: id, motivo: 'valor_diferente', valor: surplus, regra: null }] : [];
 }
 
-/** The freight of a document that was not posted, and what came in beyond the charge. */
+/** Refund of the freight of a document that was not posted, and of the amount beyond the charge. */
 function freteDe({ id, recebido, valor, frete }: CobrancaConciliada): Devolver[] {
   const surplus = Math.max(0, (recebido ?? 0) - valor);
   const back = Math.min(frete + surplus, recebido ?? 0);
   return [{ cobranca: id, motivo: 'frete_nao_usado', valor: back, regra: null }];
 }
 
-/** The rule's part of the payment, and what came in beyond the charge; an amount that stands in the list stays. */
+/** Refund of the rule's share, and of the amount beyond the charge; a listed amount stays. */
 function pelaSua(
   cobranca: CobrancaConciliada,
   motivo: MotivoDaDevolucao,
@@ -213,7 +212,7 @@ function pelaSua(
   }
   const pago = Math.min(recebido, cobranca.valor);
   const regra = regraPara(pago);
-  // The surplus alone is no matter of a rule.
+  // The surplus alone is not subject to a rule.
   if (regra.valor === 0) return aMais(cobranca);
   const valor = regra.valor + (recebido - pago);
   return [{ cobranca: id, motivo, valor, regra: { ...regra, valor } }];

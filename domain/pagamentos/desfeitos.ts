@@ -1,14 +1,16 @@
 import { EVENTOS_DO_PROVEDOR } from './eventos-do-provedor.ts';
 import { comoFoiDesfeito, situacaoDoPagamento } from './pagamento.ts';
 
-/** Acts of the desk on a payment that was taken back. */
+/** Acts of the desk on a reversed payment. */
 export const ATOS_DO_DESFEITO = ['pedir-de-novo', 'dar-baixa'] as const;
 export type AtoDoDesfeito = (typeof ATOS_DO_DESFEITO)[number];
 
-/** How money that was here went: undone, disputed, lost by a dispute, sent back in the provider's panel, or on its way back. */
+/**
+ * How received money left: undone, disputed, lost by a dispute, refunded in the provider's panel, or being refunded.
+ */
 export type ComoVoltou = 'desfeito' | 'contestado' | 'perdido' | 'devolvido' | 'devolvendo';
 
-/** `pago`: the charge still counts as paid, so that the money went by a refund. */
+/** `pago`: the charge still counts as paid, so that the money left by a refund. */
 export function comoVoltou(status: string, pago: boolean): ComoVoltou {
   if (!pago) return comoFoiDesfeito(status) ?? 'perdido';
   return situacaoDoPagamento(status) === 'reembolsada' ? 'devolvido' : 'devolvendo';
@@ -33,7 +35,10 @@ const COM_DOCUMENTO: Readonly<Record<ComoVoltou, string>> = {
   devolvendo: 'O provedor está devolvendo o dinheiro. Espere: a devolução ainda pode ser negada.',
 };
 
-/** Next step of the desk for an order whose money went; `documento`: its document was issued meanwhile, or it is complete. */
+/**
+ * Next step of the desk for an order whose money left; `documento`: its document was issued meanwhile, or it is
+ * complete.
+ */
 export function passoDoDesfeito(
   como: ComoVoltou,
   documento: boolean,

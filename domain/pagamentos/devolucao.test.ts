@@ -56,6 +56,6 @@ test('the tries thin out to one in six hours', () => {
   ]);
 });
 
-test('what was given back or kept needs nobody', () => {
+test('refunded or kept → no pending action', () => {
   expect(SITUACOES_DE_DEVOLUCAO.filter(pendente)).toEqual(['aberta', 'pedida ao provedor', 'falhou']);
 });

@@ -1,7 +1,7 @@
 import { dataEmSaoPaulo, instanteEmSaoPaulo, somarDias } from '../calendario/datas.ts';
 import type { Centavos } from './dinheiro.ts';
 
-/** Why money is in the list of refunds. */
+/** Reasons of a refund. */
 export const MOTIVOS_DE_DEVOLUCAO = [
   'cancelado',
   'recusado',
@@ -14,12 +14,11 @@ export const MOTIVOS_DE_DEVOLUCAO = [
 
 export type MotivoDaDevolucao = (typeof MOTIVOS_DE_DEVOLUCAO)[number];
 
-/** True for money that the patient gets back whatever the administrator thinks: it is asked for at once, and never kept. */
+/** True for money that is refunded at once and without a decision of the administrator. */
 export function direitoDoPaciente(motivo: string | null): boolean {
   return motivo === 'cancelado' || motivo === 'recusado' || motivo === 'frete_nao_usado';
 }
 
-/** The states of a refund. */
 export const SITUACOES_DE_DEVOLUCAO = [
   'aberta',
   'pedida ao provedor',
@@ -30,10 +29,10 @@ export const SITUACOES_DE_DEVOLUCAO = [
 
 export type SituacaoDaDevolucao = (typeof SITUACOES_DE_DEVOLUCAO)[number];
 
-/** Within so many business hours the team answers for the money of a deleted order, as its patient is told. */
+/** Business hours within which the team answers about the money of a deleted order, as promised to its patient. */
 export const HORAS_PARA_RESPONDER = 48;
 
-/** Why the last attempt of a refund failed. */
+/** Cause of the last failed attempt. */
 export const ERROS_DE_DEVOLUCAO = [
   'sem-saldo',
   'recusado',
@@ -44,24 +43,24 @@ export const ERROS_DE_DEVOLUCAO = [
 
 export type ErroDaDevolucao = (typeof ERROS_DE_DEVOLUCAO)[number];
 
-/** True while somebody still has to act: the administrator, the provider or this program. */
+/** True while the administrator, the provider or this program still has to act. */
 export function pendente(situacao: SituacaoDaDevolucao): boolean {
   return situacao !== 'devolvida' && situacao !== 'mantida';
 }
 
-/** What the provider reports about the refunds of one payment. */
+/** Refunds of one payment as the provider reports them. */
 export type EstornoNoProvedor = {
   /** Refunded so far. */
   estornado: Centavos;
-  /** True while a refund is requested and not complete. */
+  /** A refund is requested and not complete. */
   emAndamento: boolean;
-  /** True when the last requested refund was refused. */
+  /** The last requested refund was denied. */
   negado: boolean;
 };
 
 /**
- * The state of a refund after the provider was read: what was refunded counts, whoever requested it; a
- * refused refund is a failure here. Without news the state stays.
+ * State after reading the provider: every refund counts, also one requested elsewhere; a denied refund is a failure.
+ * Unchanged without news.
  */
 export function situacaoPeloProvedor(
   atual: SituacaoDaDevolucao,
@@ -76,21 +75,19 @@ export function situacaoPeloProvedor(
 
 const MINUTE_MS = 60_000;
 
-/** A Pix may be given back by the provider within so many days of its payment (BCB). */
+/** Days after a payment within which the provider refunds a Pix (BCB). */
 export const DIAS_DO_PROVEDOR = 90;
 
 /**
- * The instant from which the provider does not refund a payment any more: it is given back by hand. Whole days after the
- * payment's own in São Paulo, because the provider may say no more of it than its date.
+ * Instant after which the provider no longer refunds a payment and the refund is manual. Whole days after the payment's
+ * own in São Paulo, because the provider may report only its date.
  */
 export function fimDoProvedor(pagoEm: Date): Date {
   return instanteEmSaoPaulo(somarDias(dataEmSaoPaulo(pagoEm), DIAS_DO_PROVEDOR + 1), '00:00');
 }
 
-/** Why an amount cannot be set for a refund. */
 export type RecusaDoValor = 'forma' | 'mais-que-pago' | 'ja-devolvido' | 'pela-lei' | 'sem-motivo';
 
-/** The sentences shown at the field of the amount. */
 export const MENSAGENS_DO_VALOR: Readonly<Record<RecusaDoValor, string>> = {
   forma: 'Escreva um valor como 29,90.',
   'mais-que-pago': 'Não pode voltar mais do que foi pago.',
@@ -99,17 +96,17 @@ export const MENSAGENS_DO_VALOR: Readonly<Record<RecusaDoValor, string>> = {
   'sem-motivo': 'Para devolver menos do que a regra, escreva o motivo.',
 };
 
-/** What is known of a refund whose amount is to be set. */
+/** A refund whose amount is to be set. */
 export type ValorADecidir = {
   pago: Centavos;
   estornado: Centavos;
-  /** What the rule gave. */
+  /** Amount by the rule. */
   pelaRegra: Centavos;
-  /** True when the law leaves no lower amount. */
+  /** The law admits no lower amount. */
   pelaLei: boolean;
 };
 
-/** Why `valor` cannot be the amount of a refund; null when it can. Less than the rule gives needs a reason. */
+/** Null when `valor` is valid. Less than the rule's amount needs a reason. */
 export function recusaDoValor(
   valor: Centavos,
   motivo: string,
@@ -126,10 +123,7 @@ export function recusaDoValor(
 const ESPERAS_EM_MINUTOS = [1, 5, 15, 60, 180] as const;
 const LONGA_EM_MINUTOS = 360;
 
-/**
- * Milliseconds before the next attempt after `tentativas` of them; a low balance or a bank's outage may last
- * days.
- */
+/** Milliseconds before the next attempt; a low balance or a bank's outage may last days. */
 export function esperaDaDevolucao(tentativas: number): number {
   return (ESPERAS_EM_MINUTOS[tentativas - 1] ?? LONGA_EM_MINUTOS) * MINUTE_MS;
 }

@@ -1,9 +1,9 @@
-/** An amount of money in integer centavos; never a fraction. */
+/** Integer; never a fraction. */
 export type Centavos = number;
 
 const VALOR = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** "49,90" or "1.234,56": centavos as a pt-BR amount with two decimals, without the currency. */
+/** "49,90" or "1.234,56": pt-BR with two decimals, without the currency. */
 export function formatValor(c: Centavos): string {
   return VALOR.format(c / 100);
 }
@@ -13,13 +13,13 @@ export function formatReais(c: Centavos): string {
   return `${c < 0 ? '-' : ''}R$\u00A0${formatValor(Math.abs(c))}`;
 }
 
-/** The longest text (letters) that is read as an amount. */
+/** In letters. */
 const MAX_DIGITADO = 30;
 
 /**
- * Centavos of a typed amount; docs/product/rules.md lists the readings. Decimals beyond the second are rounded, half up. A
- * single dot before exactly three digits separates thousands, a single comma separates decimals.
- * Null when it is empty, negative, too long, or its separators are in places that no amount has them.
+ * Centavos of a typed amount; docs/product/rules.md lists the readings. Decimals beyond the second are rounded, half
+ * up. A single dot before exactly three digits separates thousands, a single comma separates decimals. Null for an
+ * empty, negative, too long or wrongly separated amount.
  */
 export function parseValor(text: string): Centavos | null {
   if (text.length > MAX_DIGITADO) return null;

@@ -1,6 +1,7 @@
 /**
- * Effect of an event of the provider. The charge is read again at each event, and only that reading counts; the row tells what
- * it may show, and the histories of the tests hold every reading against it. `nada` everywhere: the event is kept and shown beside the charge.
+ * Effect of a provider's event. The charge is read again at each event, and only that reading counts; the row lists the
+ * possible readings, which the tests' histories are checked against. `nada` everywhere: the event is stored and shown
+ * beside the charge.
  */
 export type EfeitoDoEvento = {
   cobranca:
@@ -13,10 +14,10 @@ export type EfeitoDoEvento = {
     | 'desfeita'
     | 'contestada'
     | 'apagada';
-  /** The doctors' queue, while nothing is issued; what was issued is never revoked by itself. */
+  /** Effect on the doctors' queue before anything is issued; an issued document is never revoked automatically. */
   fila: 'nada' | 'entra' | 'sai';
   livro: 'nada' | 'entrada' | 'saída';
-  /** Next step of the desk, a sentence; null where there is none. */
+  /** Next step of the desk, a sentence; null without one. */
   proximoPasso: string | null;
 };
 
@@ -36,7 +37,7 @@ const CONTESTADA = {
     'Responda à contestação no painel do Asaas. Se ela for ganha, o pedido volta à fila sozinho. Para não esperar, peça o pagamento de novo.',
 } as const satisfies EfeitoDoEvento;
 
-/** Every event that the provider documents for a charge (docs.asaas.com, "Eventos para cobranças"). */
+/** Every documented event of a charge (docs.asaas.com, "Eventos para cobranças"). */
 export const EVENTOS_DO_PROVEDOR = {
   PAYMENT_CREATED: NADA,
   PAYMENT_UPDATED: NADA,
@@ -51,7 +52,7 @@ export const EVENTOS_DO_PROVEDOR = {
   PAYMENT_OVERDUE: { ...NADA, cobranca: 'vencida' },
   // Cash whose charge is deleted is undone.
   PAYMENT_DELETED: { ...DESFEITA, cobranca: 'apagada' },
-  // It can be paid again: the order's charge where that has no other open one, deleted anew otherwise.
+  // Payable again: the order's charge where that has no other open one, deleted anew otherwise.
   PAYMENT_RESTORED: { ...NADA, cobranca: 'pendente' },
   PAYMENT_REFUND_IN_PROGRESS: {
     cobranca: 'devolvendo',
@@ -91,19 +92,19 @@ export type EventoDoProvedor = keyof typeof EVENTOS_DO_PROVEDOR;
 
 const TODOS: readonly [string, EfeitoDoEvento][] = Object.entries(EVENTOS_DO_PROVEDOR);
 
-/** Events that are needed: without one of them what it tells is only found by the sweep. */
+/** Required events: without one of them its news is found only by the sweep. */
 export const EVENTOS_USADOS = TODOS.flatMap(([evento, { cobranca, livro }]) =>
   cobranca === 'nada' && livro === 'nada' ? [] : [evento],
 );
 
-/** Statuses in which a payment is disputed; the provider names its events after them. */
+/** Statuses of a disputed payment; the provider names its events after them. */
 export const CONTESTACOES: ReadonlySet<string> = new Set(
   TODOS.flatMap(([evento, { cobranca }]) =>
     cobranca === 'contestada' ? [evento.replace('PAYMENT_', '')] : [],
   ),
 );
 
-/** True for an event that the provider documents; another one is kept, shown and logged as an error. */
+/** An undocumented event is stored, shown and logged as an error. */
 export function eventoConhecido(evento: string): evento is EventoDoProvedor {
   return Object.hasOwn(EVENTOS_DO_PROVEDOR, evento);
 }

@@ -1,6 +1,6 @@
 import { EVENTOS_USADOS } from './eventos-do-provedor.ts';
 
-/** States of the queue of the provider's notifications; `bem` is the only good one. */
+/** States of the provider's notification queue; `bem` is the only good one. */
 export const SITUACOES_DA_FILA = [
   'bem',
   'interrompida',
@@ -14,7 +14,7 @@ export const SITUACOES_DA_FILA = [
 ] as const;
 export type SituacaoDaFila = (typeof SITUACOES_DA_FILA)[number];
 
-/** A webhook as the provider describes it; fields that it omits are null and not judged. */
+/** A webhook as the provider describes it; omitted fields are null and not judged. */
 export type FilaLida = {
   id: string;
   url: string;
@@ -27,17 +27,17 @@ export type FilaLida = {
 
 export type Julgamento = {
   situacao: SituacaoDaFila;
-  /** The webhook with the address of this installation. */
+  /** Webhook with the address of this installation. */
   id: string | null;
   penalizados: number | null;
-  /** The address it has instead, or the events it lacks. */
+  /** Its other address, or the missing events. */
   detalhe: string | null;
 };
 
-/** The path to which the provider sends its notifications. */
+/** Path to which the provider sends its notifications. */
 export const CAMINHO_DOS_AVISOS = '/api/webhooks/asaas';
 
-/** Judges the provider's webhooks for an installation at `appUrl`. */
+/** `appUrl` is the address of the installation. */
 export function julgarFila(filas: readonly FilaLida[], appUrl: string): Julgamento {
   const daqui = filas.filter(({ url }) => mesmoEndereco(url, appUrl));
   const melhor = daqui.toSorted((a, b) => defeitos(a) - defeitos(b))[0];
@@ -66,7 +66,7 @@ function situacaoDe(fila: FilaLida, faltam: readonly string[]): SituacaoDaFila {
   return faltam.length > 0 ? 'faltam-eventos' : 'bem';
 }
 
-/** How many defects a webhook has: of several with this address, a working one is enough. */
+/** Of several webhooks with this address, one without defects is enough. */
 function defeitos(fila: FilaLida): number {
   const { ativa, interrompida, comToken, penalizados } = fila;
   const graves = [!ativa, interrompida, comToken === false].filter(Boolean).length;
@@ -80,7 +80,7 @@ function faltando({ eventos }: FilaLida): string[] {
 function mesmoEndereco(url: string, appUrl: string): boolean {
   const [la, aqui] = [enderecoDe(url), enderecoDe(appUrl)];
   if (!la || !aqui || la.pathname !== CAMINHO_DOS_AVISOS) return false;
-  // On one machine the port may be any that was free.
+  // On one machine the port may be any free one.
   if (deCasa(la) && deCasa(aqui)) return true;
   return la.origin === aqui.origin;
 }

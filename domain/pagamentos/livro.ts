@@ -1,19 +1,19 @@
 import type { Centavos } from './dinheiro.ts';
 
-/** Amounts of one payment: received (null while it is not here), and sent back of it. */
+/** Received (null without a payment) and refunded amount of one payment. */
 export type Saldo = { recebido: Centavos | null; estornado: Centavos };
 
-/** A line of the book; `centavos` is negative for what went back. */
+/** Line of the ledger; `centavos` is negative for outgoing money. */
 export type Lancamento = { tipo: 'entrada' | 'devolucao' | 'desfeito'; centavos: number; em: Date };
 
 /**
- * What the book notes when more is known of a payment. The lines of a payment add up to what is here of it, whatever was
- * learned in which order; `pagoEm`: when it came in.
+ * Ledger lines for new facts about a payment. The lines of a payment sum to its balance, in whatever order the facts
+ * were learned; `pagoEm`: the instant of the payment.
  */
 export function lancar(antes: Saldo, depois: Saldo & { pagoEm: Date | null }, agora: Date): Lancamento[] {
   const { recebido, estornado, pagoEm } = depois;
   const voltou = recebido === null ? 0 : Math.max(0, Math.min(estornado, recebido) - antes.estornado);
-  // Money that comes in anew comes without what had been sent back of it before.
+  // Money that is received again arrives without its earlier refunds.
   const entrou = aqui(depois) + voltou - aqui(antes);
   const em = antes.recebido === null ? (pagoEm ?? agora) : agora;
   return [

@@ -76,13 +76,13 @@ test.each([
   ['RECEIVED', true, true, true, 'Reembolsado'],
   ['REFUND_IN_PROGRESS', true, true, false, 'Reembolso em andamento'],
   ['REFUNDED', true, true, true, 'Reembolsado'],
-  // Another amount came in: neither paid nor payable.
+  // Another amount was received: neither paid nor payable.
   ['RECEIVED', false, false, false, 'Status Desconhecido'],
-])('%s, paying %s, cancelled %s, given back %s reads %s', (status, paga, cancelado, devolvida, palavra) => {
+])('%s, paying %s, cancelled %s, refunded %s → %s', (status, paga, cancelado, devolvida, palavra) => {
   expect(palavraDoPagamento(statusVisto(status, { paga, volta: cancelado, devolvida }))).toBe(palavra);
 });
 
-test('in any order of reports, only cash is called unpaid after it came in, and each report counts once', () => {
+test('any order of reports → only cash becomes unpaid again, and each report counts once', () => {
   const unpaid = new Set(['PENDING', 'OVERDUE']);
   const words = fc.constantFrom(
     'PENDING',

@@ -1,7 +1,7 @@
 import { instanteEmSaoPaulo, somarDias } from '../calendario/datas.ts';
 import { CONTESTACOES } from './eventos-do-provedor.ts';
 
-/** What a payment status of the provider means for the product. */
+/** Meaning of a provider's payment status for the product. */
 export type SituacaoDoPagamento =
   | 'sem-cobranca'
   | 'pendente'
@@ -46,20 +46,20 @@ const ANTES_DO_PAGAMENTO: ReadonlySet<string> = new Set([
   'DUNNING_REQUESTED',
 ]);
 
-/** Maps the provider's word; null is an order without a charge. Every other word is `desconhecida`. */
+/** Null is an order without a charge; unknown words are `desconhecida`. */
 export function situacaoDoPagamento(status: string | null): SituacaoDoPagamento {
   if (status === null) return 'sem-cobranca';
   return SITUACOES.get(status) ?? 'desconhecida';
 }
 
-/** The exact word a person reads for a payment; null when there is no charge. */
+/** Exact word shown for a payment; null without a charge. */
 export function palavraDoPagamento(status: string | null): string | null {
   return PALAVRAS[situacaoDoPagamento(status)];
 }
 
 /**
- * True once money has come in for the charge, also after a refund or a chargeback: such an order edits
- * nothing any more. For "is paid now" compare `situacaoDoPagamento(status)` with `paga`.
+ * True once money was received for the charge, also after a refund or a chargeback: such an order is no longer
+ * editable. For "is paid now" compare `situacaoDoPagamento(status)` with `paga`.
  */
 export function foiPago(status: string | null): boolean {
   if (status === null) return false;
@@ -73,8 +73,8 @@ export function foiPago(status: string | null): boolean {
 }
 
 /**
- * The word to show for the charge of an order (`volta`: what is due of its money goes back): the provider's own, but for money that is going back before
- * the provider says so, that went back in another way, or that came in with an amount nobody asked for.
+ * Word shown for the charge of an order (`volta`: its due refunds): the provider's own, except for money that is being
+ * refunded before the provider reports it, was refunded in another way, or was received with an unrequested amount.
  */
 export function statusVisto(
   status: string | null,
@@ -87,8 +87,8 @@ export function statusVisto(
 }
 
 /**
- * How the provider took a payment back that its charge had: undone in its panel, or disputed by who paid; null for a status
- * that leaves the money, or sends it back by a refund.
+ * How the provider reversed a payment: undone in its panel, or disputed by the payer; null for a status that keeps the
+ * money or refunds it.
  */
 export function comoFoiDesfeito(status: string): 'desfeito' | 'contestado' | null {
   if (ANTES_DO_PAGAMENTO.has(status)) return 'desfeito';
@@ -96,9 +96,10 @@ export function comoFoiDesfeito(status: string): 'desfeito' | 'contestado' | nul
 }
 
 /**
- * The status to keep when the provider reports `novo` (docs/product/payment.md): paid never returns
- * to an unpaid word, but for cash, which was noted by hand in the provider's panel and may be undone there; a refund or a
- * chargeback may follow it, a late payment of an overdue charge counts. A refund that was denied leads back to paid; a finished refund is final.
+ * Status to store when the provider reports `novo` (docs/product/payment.md): paid never returns to an unpaid word,
+ * except for cash, which was noted by hand in the provider's panel and may be undone there; a refund or a chargeback
+ * may follow it, a late payment of an overdue charge counts. A denied refund returns to paid; a finished refund is
+ * final.
  */
 export function aplicarStatus(atual: string | null, novo: string): string {
   if (atual === null) return novo;
@@ -110,8 +111,8 @@ export function aplicarStatus(atual: string | null, novo: string): string {
 }
 
 /**
- * When a payment came in, as the provider says it (`pagaEm`: RFC 3339, or a date, whose last moment in São Paulo counts);
- * `agora`, the moment at which it is learned, where the provider says nothing that is earlier.
+ * Instant of a payment by the provider (`pagaEm`: RFC 3339, or a date, whose last moment in São Paulo counts); `agora`,
+ * the moment at which it is learned, unless the provider reports an earlier one.
  */
 export function quandoFoiPago(pagaEm: string | null, agora: Date): Date {
   const dito = pagaEm === null ? null : instanteDito(pagaEm);
@@ -125,7 +126,7 @@ function instanteDito(pagaEm: string): Date | null {
     const seguinte = instanteEmSaoPaulo(somarDias(pagaEm.slice(0, 10), 1), '00:00');
     return new Date(seguinte.getTime() - 1);
   } catch {
-    // No date of this world.
+    // Not a valid date.
     return null;
   }
 }

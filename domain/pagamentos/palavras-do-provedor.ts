@@ -1,6 +1,6 @@
 import type { EventoDoProvedor } from './eventos-do-provedor.ts';
 
-/** The provider's statuses of a charge in words (docs.asaas.com, "Cobranças"); the last one is ours (docs/product/payment.md). */
+/** Statuses of a charge (docs.asaas.com, "Cobranças"); the last one is ours (docs/product/payment.md). */
 const STATUS: Readonly<Record<string, string>> = {
   PENDING: 'Aguardando pagamento',
   OVERDUE: 'Vencida sem pagamento',
@@ -21,7 +21,7 @@ const STATUS: Readonly<Record<string, string>> = {
   VALUE_MISMATCH: 'Recebida com outro valor',
 };
 
-/** The provider's notifications about a charge in words (docs.asaas.com, "Eventos para cobranças"). */
+/** Notifications about a charge (docs.asaas.com, "Eventos para cobranças"). */
 const AVISOS: Readonly<Record<EventoDoProvedor, string>> = {
   PAYMENT_CREATED: 'Cobrança criada',
   PAYMENT_UPDATED: 'Cobrança alterada',
@@ -56,12 +56,12 @@ const AVISOS: Readonly<Record<EventoDoProvedor, string>> = {
 const wordOf = (words: Readonly<Record<string, string>>, word: string) =>
   Object.hasOwn(words, word) ? words[word] : undefined;
 
-/** What the provider says of a charge, for the desk; a status that it invents later has words of its own. */
+/** For the desk; an unknown status has a wording of its own. */
 export function palavraDoProvedor(status: string): string {
   return wordOf(STATUS, status) ?? 'Situação que não conhecemos';
 }
 
-/** What a notification of the provider tells, for the desk; an event that it invents later has words of its own. */
+/** For the desk; an unknown event has a wording of its own. */
 export function palavraDoAviso(evento: string): string {
   return wordOf(AVISOS, evento) ?? 'Aviso de um tipo que não conhecemos';
 }

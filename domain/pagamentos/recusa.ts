@@ -1,4 +1,4 @@
-/** What the payment provider refused: the payer's data, or the charge itself. */
+/** The provider refused the payer's data, or the charge itself. */
 export type MotivoDaCobrancaRecusada = 'dados' | 'cobranca';
 
 /** Shown to the patient for a refused charge; the page and the API say the same. */
@@ -14,14 +14,12 @@ const ESPERAS_EM_MINUTOS = [5, 15, 60, 180, 720] as const;
 const LONGA_EM_MINUTOS = 1_440;
 
 /**
- * Milliseconds before an automatic attempt after `recusas` refusals; the pause grows, because the answer is
- * usually the same.
+ * Milliseconds before an automatic attempt after `recusas` refusals; the pause grows, because the answer is usually the
+ * same.
  */
 export function esperaDaRecusa(recusas: number): number {
   return (ESPERAS_EM_MINUTOS[recusas - 1] ?? LONGA_EM_MINUTOS) * MINUTE_MS;
 }
 
-/**
- * How long (ms) automatic attempts continue; after that only a request or a correction causes another one.
- */
+/** Milliseconds during which attempts are automatic; afterwards only a request or a correction causes one. */
 export const INSISTENCIA_MS = 30 * 24 * 60 * MINUTE_MS;

@@ -145,7 +145,7 @@ test('whatever the rules: whole centavos, never more than was paid, never below 
       const gone = some.frete.postado && causa !== 'nosso_erro' ? frete : 0;
       expect(Number.isSafeInteger(valor) && valor >= 0 && valor <= some.pago).toBe(true);
       expect(percentual < 100 || valor === some.pago - gone).toBe(true);
-      // To the patient's favour by less than a centavo.
+      // In the patient's favour by less than a centavo.
       const share = valor - (frete - gone);
       expect(share * 100 - (some.pago - frete) * percentual).toBeGreaterThanOrEqual(0);
       expect(share * 100 - (some.pago - frete) * percentual).toBeLessThan(100);

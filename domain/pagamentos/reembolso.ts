@@ -1,11 +1,11 @@
 import { dataEmSaoPaulo, somarDias } from '../calendario/datas.ts';
 import { formatReais, type Centavos } from './dinheiro.ts';
 
-/** Why the money of an order goes back, as whoever ends the order says it. */
+/** Cause of a refund, as the person who ends the order states it. */
 export const CAUSAS_DO_REEMBOLSO = ['cancelado', 'recusado', 'sem_escolha', 'excluido'] as const;
 export type CausaDoReembolso = (typeof CAUSAS_DO_REEMBOLSO)[number];
 
-/** How far an order had come when its money is asked back; from the first to the last. */
+/** Progress of an order at its refund, first to last. */
 export const ESTAGIOS_DO_PEDIDO = [
   'antes da leitura',
   'em leitura',
@@ -16,11 +16,11 @@ export const ESTAGIOS_DO_PEDIDO = [
 ] as const;
 export type EstagioDoPedido = (typeof ESTAGIOS_DO_PEDIDO)[number];
 
-/** What happened to an order, as far as it decides the share. */
+/** Facts about an order that decide the share. */
 export type FatosDoReembolso = {
   /** A doctor took the case, now or before. */
   lido: boolean;
-  /** A doctor asked the patient something. */
+  /** A doctor asked the patient a question. */
   perguntado: boolean;
   /** A consultation was held. */
   consultado: boolean;
@@ -30,7 +30,7 @@ export type FatosDoReembolso = {
   revogado: boolean;
 };
 
-/** The stage that follows from what happened; a document that we took back leaves nothing delivered. */
+/** A revoked document leaves nothing delivered. */
 export function estagioDoPedido(fatos: FatosDoReembolso): EstagioDoPedido {
   if (fatos.entregue) return 'com documento';
   if (fatos.revogado) return 'documento revogado';
@@ -39,7 +39,7 @@ export function estagioDoPedido(fatos: FatosDoReembolso): EstagioDoPedido {
   return fatos.lido ? 'em leitura' : 'antes da leitura';
 }
 
-/** The rules, one for each case that can happen, in the order of the editor; `minimo` is what the law asks for. */
+/** One rule per possible case, in the order of the editor; `minimo` is the legal minimum. */
 export const REGRAS_DE_REEMBOLSO = [
   { causa: 'arrependimento', estagio: 'antes do documento', minimo: 100, inicial: 100 },
   { causa: 'nosso_erro', estagio: 'documento revogado', minimo: 100, inicial: 100 },
@@ -58,26 +58,26 @@ export const REGRAS_DE_REEMBOLSO = [
 ] as const;
 
 type Linha = (typeof REGRAS_DE_REEMBOLSO)[number];
-/** Which rule: its cause and its stage. */
+/** Identifies a rule. */
 export type ChaveDaRegra = Pick<Linha, 'causa' | 'estagio'>;
-/** The causes and stages of rules; two of them are the law's own. */
+/** Without the two cases that the law decides. */
 export type CausaDaRegra = Linha['causa'];
 export type EstagioDaRegra = Linha['estagio'];
 
-/** A rule in force: the share (0 to 100, whole) of the service's price that goes back. */
+/** `percentual` (0 to 100, whole) of the service's price is refunded. */
 export type RegraDeReembolso = ChaveDaRegra & { percentual: number };
 
-/** The rules that an installation begins with. */
+/** Rules of a new installation. */
 export const REGRAS_INICIAIS: readonly RegraDeReembolso[] = REGRAS_DE_REEMBOLSO.map(
   ({ causa, estagio, inicial }) => ({ causa, estagio, percentual: inicial }),
 );
 
-/** True for the key of a rule that exists. */
+/** Undefined for a key without a rule. */
 export function acharRegra(causa: string, estagio: string): Linha | undefined {
   return REGRAS_DE_REEMBOLSO.find((linha) => linha.causa === causa && linha.estagio === estagio);
 }
 
-/** The right of withdrawal (CDC, art. 49): whole days after the payment's own, counted in São Paulo. */
+/** Right of withdrawal (CDC, art. 49): whole days after the payment's own, in São Paulo. */
 export const DIAS_DE_ARREPENDIMENTO = 7;
 
 /** True until the last day of the right of withdrawal ends in São Paulo. */
@@ -85,11 +85,11 @@ export function noArrependimento(pagoEm: Date, agora: Date): boolean {
   return dataEmSaoPaulo(agora) <= somarDias(dataEmSaoPaulo(pagoEm), DIAS_DE_ARREPENDIMENTO);
 }
 
-/** What a refund is worked out from. */
+/** Input of `valorDoReembolso`. */
 export type PedidoDeReembolso = {
-  /** All that was paid, freight included. */
+  /** Paid amount, freight included. */
   pago: Centavos;
-  /** The freight within it, and whether the sheet was posted. */
+  /** Freight contained in it, and whether the sheet was posted. */
   frete: { valor: Centavos; postado: boolean };
   causa: CausaDoReembolso;
   estagio: EstagioDoPedido;
@@ -98,13 +98,13 @@ export type PedidoDeReembolso = {
   regras: readonly RegraDeReembolso[];
 };
 
-/** What goes back, and by which rule. */
+/** Amount and its rule. */
 export type ReembolsoPelaRegra = RegraDeReembolso & { valor: Centavos };
 
 /**
- * What goes back of a payment: the share of the rule, rounded up to the centavo, and the freight, whole until the sheet is
- * posted and nothing after. Within the right of withdrawal and before a document all of it, whatever the rules say; after a
- * document that was revoked for our error all of it, the freight of its sheet too. Never more than was paid.
+ * The rule's share, rounded up to the centavo, and the freight, whole until the sheet is posted and nothing after.
+ * Within the right of withdrawal and before a document all of it, whatever the rules say; after a document that was
+ * revoked for our error all of it, the freight of its sheet too. Never more than was paid.
  */
 export function valorDoReembolso(asked: PedidoDeReembolso): ReembolsoPelaRegra {
   const pago = Math.max(0, asked.pago);
@@ -115,7 +115,7 @@ export function valorDoReembolso(asked: PedidoDeReembolso): ReembolsoPelaRegra {
   return { ...regra, valor: servico + (entregou ? 0 : frete) };
 }
 
-/** A share (0 to 100) of an amount, rounded up to the centavo. */
+/** `percentual` is 0 to 100; rounded up to the centavo. */
 export function valorDaParte(valor: Centavos, percentual: number): Centavos {
   return Math.floor((valor * percentual + 99) / 100);
 }
@@ -137,7 +137,8 @@ function linhaDe(causa: CausaDoReembolso, estagio: EstagioDoPedido, arrependido:
   if (estagio === 'com documento') return regraCerta('excluido', estagio);
   if (arrependido) return regraCerta('arrependimento', 'antes do documento');
   const own = acharRegra(causa, estagio);
-  // A cancellation happens before the case is read, a refusal after it: the cause's first rule covers what was not noted.
+  // A cancellation precedes the reading of the case, a refusal follows it: the cause's first rule covers unrecorded
+  // facts.
   return own ?? regraCerta(causa, causa === 'cancelado' ? 'antes da leitura' : 'em leitura');
 }
 
@@ -147,10 +148,8 @@ function regraCerta(causa: CausaDaRegra, estagio: EstagioDaRegra): Linha {
   return found;
 }
 
-/** Why a share cannot be saved. */
 export type RecusaDaRegra = 'forma' | 'arrependimento' | 'nosso_erro' | 'desconhecida';
 
-/** The sentences shown at the field of a share. */
 export const MENSAGENS_DA_REGRA: Readonly<Record<RecusaDaRegra, string>> = {
   forma: 'Escreva um número inteiro de 0 a 100.',
   arrependimento:
@@ -160,7 +159,7 @@ export const MENSAGENS_DA_REGRA: Readonly<Record<RecusaDaRegra, string>> = {
   desconhecida: 'Não conhecemos esta regra.',
 };
 
-/** Why a share cannot be saved for a rule; null when it can. */
+/** Null when the share is valid. */
 export function recusaDaRegra(causa: string, estagio: string, percentual: number): RecusaDaRegra | null {
   const known = acharRegra(causa, estagio);
   if (!known) return 'desconhecida';
@@ -169,7 +168,6 @@ export function recusaDaRegra(causa: string, estagio: string, percentual: number
   return known.causa === 'arrependimento' ? 'arrependimento' : 'nosso_erro';
 }
 
-/** The causes as titles. */
 export const PALAVRAS_DA_CAUSA: Readonly<Record<CausaDaRegra, string>> = {
   arrependimento: 'Arrependimento em 7 dias',
   nosso_erro: 'Erro nosso',
@@ -179,7 +177,7 @@ export const PALAVRAS_DA_CAUSA: Readonly<Record<CausaDaRegra, string>> = {
   excluido: 'Excluído pela equipe',
 };
 
-/** The stages as the ends of a sentence. */
+/** Ends of a sentence. */
 export const PALAVRAS_DO_ESTAGIO: Readonly<Record<EstagioDaRegra, string>> = {
   'antes do documento': 'antes do documento',
   'documento revogado': 'com o documento revogado',
@@ -190,12 +188,12 @@ export const PALAVRAS_DO_ESTAGIO: Readonly<Record<EstagioDaRegra, string>> = {
   'com documento': 'com o documento entregue',
 };
 
-/** What a rule gave of a payment, in centavos; `pago` null: not known. */
+/** Amounts in centavos; `pago` is null where unknown. */
 export type ContaDaRegra = { pago: Centavos | null; valor: Centavos };
 
 /**
- * A rule in words: "100% · Recusado pelo médico, depois de lido". With what it gave also of what the share is: of the service
- * alone where a freight goes back beside it, or was used.
+ * "100% · Recusado pelo médico, depois de lido". With amounts also the base of the share: the service alone where a
+ * freight is refunded beside it, or was used.
  */
 export function regraEmPalavras(
   { causa, estagio, percentual }: RegraDeReembolso,

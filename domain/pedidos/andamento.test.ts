@@ -51,7 +51,7 @@ const PAPEL: FatosDoDocumento = {
   revogadoEm: null,
 };
 
-/** The steps as one line: `!` lasts, `?` waits for the patient, `~` is still to come. */
+/** Steps as one line: `!` current, `?` waits for the patient, `~` still to come. */
 function line(fatos: Partial<FatosDoPedido>): string {
   const MARKS = { feito: '', agora: '!', espera: '?', depois: '~' };
   return andamento({ ...NADA, ...fatos })
@@ -289,7 +289,7 @@ test.each<[string | null, boolean, string]>([
   ['postado', false, 'postado'],
   ['a postar', true, 'impresso'],
   ['postado', true, 'postado'],
-])('in a list, %s (on paper: %s) stands at %s', (atendimento, papel, passo) => {
+])('in a list, %s (on paper: %s) → %s', (atendimento, papel, passo) => {
   expect(passoAtual(andamentoCurto(atendimento, papel))?.passo).toBe(passo);
 });
 

@@ -5,17 +5,15 @@ import type { SituacaoDoEnvio } from '../correio/envio.ts';
 import { estadoDaPergunta } from '../consultorio/espera.ts';
 import type { NomeDoPasso, Passo } from './passos.ts';
 
-/** What is known of one document of an order. */
 export type FatosDoDocumento = {
   estado: EstadoDoDocumento;
-  /** It leaves on paper. */
+  /** Leaves on paper. */
   papel: boolean;
   assinadoEm: string | null;
   enviadoEm: string | null;
   revogadoEm: string | null;
 };
 
-/** What is known of one consultation of an order. */
 export type FatosDaConsulta = {
   inicio: string;
   estado: 'marcada' | 'realizada' | 'faltou' | 'cancelada';
@@ -23,44 +21,43 @@ export type FatosDaConsulta = {
   encerradaEm: string | null;
 };
 
-/** What is known of one letter of an order. */
 export type FatosDoEnvio = { situacao: SituacaoDoEnvio; postadoEm: string; encerradoEm: string | null };
 
-/** What happened to an order; instants are RFC 3339, null for what did not happen. */
+/** Instants are RFC 3339, null for an event that did not happen. */
 export type FatosDoPedido = {
   pagoEm: string | null;
   atendimento: string | null;
-  /** Where nothing was decided yet: whether its service leaves on paper. */
+  /** Before any decision: whether its service leaves on paper. */
   papel: boolean;
-  /** When a doctor took the case that reads it, or decided it. */
+  /** When a doctor took the case, or decided it. */
   assumidoEm: string | null;
   perguntas: readonly {
     feitaEm: string;
     respondidaEm: string | null;
     encerradaEm: string | null;
-    /** Its term passed without an answer. */
+    /** The term expired without an answer. */
     venceu: boolean;
   }[];
   documentos: readonly FatosDoDocumento[];
-  /** Letters that were posted, oldest first. */
+  /** Posted letters, oldest first. */
   envios: readonly FatosDoEnvio[];
   /** Reported errors. Settled without an answer: the document was revoked. */
   relatos: readonly { em: string; resolvidoEm: string | null; respondido: boolean }[];
   recusadoEm: string | null;
-  /** What became of the patient's choice after the first refusal; null where there is none. */
+  /** Outcome of the choice after the first refusal; null without one. */
   escolha: { recusadoEm: string; escolha: Escolha | null; escolhidaEm: string | null } | null;
-  /** Booked consultations, oldest first, without those that were moved. */
+  /** Oldest first, without moved ones. */
   consultas: readonly FatosDaConsulta[];
   canceladoEm: string | null;
   /** The order reads `Concluído`. */
   concluido: boolean;
   concluidoEm: string | null;
-  /** The order reads `Excluído`: nothing lasts, and nothing is to come. */
+  /** The order reads `Excluído`: no step is current or to come. */
   excluido: boolean;
   devolvidoEm: string | null;
 };
 
-/** A step that was reached, or is still to come. `momento`: it was over as soon as it happened. */
+/** A step that was reached, or is still to come. `momento`: it has no duration. */
 type Marco = {
   passo: NomeDoPasso;
   alcancado: boolean;
@@ -69,7 +66,7 @@ type Marco = {
   momento?: boolean;
 };
 
-/** Steps after which nothing is to come: having reached one, it is done. */
+/** Final steps: done once reached. */
 const FINAIS: ReadonlySet<NomeDoPasso> = new Set([
   'enviado',
   'entregue',
@@ -80,8 +77,8 @@ const FINAIS: ReadonlySet<NomeDoPasso> = new Set([
 ]);
 
 /**
- * The steps of a paid order, derived from what happened: `Assinado` and `Enviado` are reached only where a document of
- * ours was signed or sent. Empty for an order that was never paid.
+ * Steps of a paid order, derived from facts: `Assinado` and `Enviado` are reached only where a document of ours was
+ * signed or sent. Empty for an unpaid order.
  */
 export function andamento(fatos: FatosDoPedido): Passo[] {
   if (fatos.pagoEm === null) return [];
@@ -98,7 +95,7 @@ export function andamento(fatos: FatosDoPedido): Passo[] {
 
 function caminho(fatos: FatosDoPedido): Marco[] {
   const { pagoEm, assumidoEm, atendimento } = fatos;
-  // A case that was refused was read, wherever it stands since.
+  // A refused case was read, whatever its state since.
   const begun =
     fatos.escolha !== null ||
     (!naFila(atendimento) && (assumidoEm !== null || fatos.perguntas.length > 0 || decidido(fatos)));
@@ -123,7 +120,7 @@ function perguntaFeita(pergunta: FatosDoPedido['perguntas'][number]): Marco {
   const over = { alcancado: true, momento: true } as const;
   if (estado === 'respondida') return { ...over, passo: 'resposta', em: respondidaEm };
   if (estado === 'sem resposta') return { ...over, passo: 'sem resposta', em: encerradaEm };
-  // A doctor who takes the case back has not been answered.
+  // A doctor who takes the case back got no answer.
   return { ...over, passo: 'pergunta', em: feitaEm };
 }
 
@@ -138,7 +135,7 @@ function desfecho(fatos: FatosDoPedido): Marco[] {
   return [...chosen, ...entregas(fatos), ...back];
 }
 
-/** What followed a refusal that let its patient choose; empty where there was none. */
+/** Steps after a refusal with a choice; empty without one. */
 function depoisDaRecusa({
   escolha,
   consultas,
@@ -182,7 +179,7 @@ function daConsulta({ estado, inicio, criadaEm, encerradaEm }: FatosDaConsulta):
   ];
 }
 
-/** The steps of what is made for the patient, and what was reported about it. */
+/** Steps of the delivery to the patient, and of errors reported in it. */
 function entregas(fatos: FatosDoPedido): Marco[] {
   const made = [...antigos(fatos.documentos), ...feitos(fatos)];
   const reports = fatos.relatos.map(({ em, resolvidoEm, respondido }): Marco => ({
@@ -195,7 +192,7 @@ function entregas(fatos: FatosDoPedido): Marco[] {
   if (!fatos.concluido)
     return [...emOrdem([...reached, ...reports]), ...made.filter(({ alcancado }) => !alcancado)];
   const done = emOrdem([...reached, ...reports]);
-  // What was completed without a document of ours says no more than that.
+  // A completion without a document of ours adds no other step.
   const delivered = done.some(
     ({ passo }) => passo === 'enviado' || passo === 'entregue' || passo === 'assinado',
   );
@@ -206,7 +203,7 @@ function entregas(fatos: FatosDoPedido): Marco[] {
 }
 
 function emOrdem(marcos: readonly Marco[]): Marco[] {
-  // Where an instant is not known, the order of the list stands.
+  // Steps without a known instant keep the order of the list.
   return marcos.toSorted((a, b) => (a.em === null || b.em === null ? 0 : a.em.localeCompare(b.em)));
 }
 
@@ -214,7 +211,7 @@ function saiu({ estado }: FatosDoDocumento): boolean {
   return estado === 'assinado' || estado === 'a imprimir' || estado === 'impresso' || estado === 'revogado';
 }
 
-/** What became of documents that were revoked since. */
+/** Steps of revoked documents. */
 function antigos(documentos: readonly FatosDoDocumento[]): Marco[] {
   return documentos
     .filter(({ estado }) => estado === 'revogado')
@@ -222,7 +219,7 @@ function antigos(documentos: readonly FatosDoDocumento[]): Marco[] {
       ...reachedAt('assinado', documento.papel ? null : documento.assinadoEm),
       ...reachedAt('enviado', documento.papel ? null : documento.enviadoEm),
       ...reachedAt('impresso', documento.papel ? documento.assinadoEm : null),
-      // Until another one takes its place, this is where the order stands.
+      // Current until another document replaces it.
       ...reachedAt('revogado', documento.revogadoEm).map((marco) => ({ ...marco, momento: false })),
     ]);
 }
@@ -231,7 +228,7 @@ function reachedAt(passo: NomeDoPasso, em: string | null): Marco[] {
   return em === null ? [] : [{ passo, alcancado: true, em, momento: true }];
 }
 
-/** The steps of the documents that hold, and of those still to come. */
+/** Steps of valid documents, and of those still to come. */
 function feitos({ documentos, atendimento, papel, envios }: FatosDoPedido): Marco[] {
   const live = documentos.filter(
     ({ estado }) => estado !== 'revogado' && estado !== 'anulado' && estado !== 'rascunho',
@@ -248,7 +245,7 @@ function feitos({ documentos, atendimento, papel, envios }: FatosDoPedido): Marc
   ];
 }
 
-/** A step that is reached once every document reached it, at the instant of the last one. */
+/** Reached once every document reached it, at the instant of the last one. */
 function todos(
   passo: NomeDoPasso,
   documentos: readonly FatosDoDocumento[],
@@ -282,7 +279,7 @@ function noPapel(
   ];
 }
 
-/** A letter that did not arrive; what follows it begins again. */
+/** A letter that did not arrive; the steps after it begin again. */
 function semChegar({ situacao, postadoEm, encerradoEm }: FatosDoEnvio): Marco[] {
   if (situacao !== 'devolvido' && situacao !== 'extraviado') return [];
   const passo = situacao === 'devolvido' ? 'carta devolvida' : 'carta extraviada';

@@ -1,4 +1,4 @@
-/** The five kinds of file an order may carry (docs/product/records.md); labels are those of docs/product/names.md. */
+/** The five kinds of file of an order (docs/product/records.md); labels are those of docs/product/names.md. */
 export const TIPOS_ANEXO = [
   {
     tipo: 'receita_vencida',
@@ -29,9 +29,7 @@ export const TIPOS_ANEXO = [
 
 export type TipoAnexo = (typeof TIPOS_ANEXO)[number]['tipo'];
 
-/**
- * The label of a stored file: "Receita vencida", "Outros documentos 2"; other names are returned unchanged.
- */
+/** "Receita vencida", "Outros documentos 2"; unknown names are returned unchanged. */
 export function rotuloDoAnexo(nome: string): string {
   const known = TIPOS_ANEXO.find(({ tipo }) => nome === tipo || nome.startsWith(`${tipo}_`));
   if (!known) return nome;
@@ -39,19 +37,19 @@ export function rotuloDoAnexo(nome: string): string {
   return n === '' ? known.rotulo : `${known.rotulo} ${n}`;
 }
 
-/** Said for a stored file without a preview. */
+/** For a stored file without a preview. */
 export const SEM_IMAGEM = 'Não há imagem deste arquivo. Baixe para ver.';
 
-/** Shown at a file that the antivirus has not scanned yet. */
+/** Shown until the antivirus has scanned the file. */
 export const VERIFICANDO_ARQUIVO = 'Verificando o arquivo…';
 
-/** Shown in the chat for a file that is being scanned. */
+/** Shown in the chat during the scan. */
 export const VERIFICANDO_NO_CHAT = `${VERIFICANDO_ARQUIVO} Abre assim que o antivírus terminar.`;
 
-/** Attachment maximum, 50 MB (docs/product/services.md), in bytes. A file of exactly this size passes. */
+/** 50 MB (docs/product/services.md); a file of exactly this size is accepted. */
 export const LIMITE_ANEXO_BYTES = 50 * 1024 * 1024;
 
-/** Media types that are stored: images and PDF. SVG is left out, it can carry scripts. */
+/** Stored media types: images and PDF. SVG is excluded, as it can carry scripts. */
 export const CONTEUDOS = [
   'image/jpeg',
   'image/png',
@@ -76,7 +74,7 @@ const EXTENSOES: ReadonlySet<string> = new Set([
   'pdf',
 ]);
 
-/** True when a media type, as found in the bytes, is one we store. */
+/** `contentType` as found in the bytes. */
 export function conteudoAceito(contentType: string): boolean {
   return CONTEUDOS.some((aceito) => aceito === contentType);
 }
@@ -84,7 +82,7 @@ export function conteudoAceito(contentType: string): boolean {
 const MB = 1024 * 1024;
 const umaCasa = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
-/** A size for people: "812 bytes", "312 kB", "2,9 MB", "1,2 GB" (1 kB = 1,024 bytes). */
+/** "812 bytes", "312 kB", "2,9 MB", "1,2 GB" (1 kB = 1,024 bytes). */
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} ${bytes === 1 ? 'byte' : 'bytes'}`;
   const kB = Math.round(bytes / 1024);
@@ -93,7 +91,7 @@ export function formatBytes(bytes: number): string {
   return mB < 1024 ? `${umaCasa.format(mB)} MB` : `${umaCasa.format(mB / 1024)} GB`;
 }
 
-/** A sentence of this file for the chat: without its ending about the order. */
+/** For the chat: without the ending about the order. */
 export function semPedido(frase: string): string {
   return frase.replace(/ O pedido segue sem ele\.$/, '');
 }
@@ -103,8 +101,8 @@ function semEnvio(motivo: string): string {
 }
 
 /**
- * Why a file is skipped, as the sentence to show; null when it may be sent. `contentType` is what the
- * bytes say, where they are known; without it the name decides, and a name without an extension passes.
+ * Sentence to show; null when the file may be sent. `contentType` is that of the bytes, where known; without it the
+ * name decides, and a name without an extension passes.
  */
 export function motivoDeRecusa(arquivo: { nome: string; size: number; contentType?: string }): string | null {
   if (arquivo.size <= 0) return semEnvio('o arquivo está vazio');
@@ -121,12 +119,10 @@ export function motivoDeRecusa(arquivo: { nome: string; size: number; contentTyp
   return aceito ? null : semEnvio('aceitamos só imagens (JPG, PNG, WebP, HEIC, AVIF ou GIF) e PDF');
 }
 
-/** Why a file is refused once it was opened. */
 export type MotivoDaLeitura = 'imagem_ilegivel' | 'pdf_ilegivel' | 'pdf_protegido' | 'pdf_longo';
-/** Why the antivirus takes a file out. */
 export type MotivoDoAntivirus = 'ameaca' | 'grande_demais';
 
-/** Largest number of pages of a PDF; a longer one is unlikely to be a patient's document. */
+/** Pages of a PDF; a longer one is unlikely to be a patient's document. */
 export const LIMITE_PAGINAS = 500;
 
 const MOTIVOS: Readonly<Record<MotivoDaLeitura | MotivoDoAntivirus, string>> = {
@@ -138,12 +134,11 @@ const MOTIVOS: Readonly<Record<MotivoDaLeitura | MotivoDoAntivirus, string>> = {
   grande_demais: 'o antivírus não aceita um arquivo deste tamanho. Envie um menor',
 };
 
-/** Why a file was refused after opening or scanning, as a part of a sentence. */
+/** Part of a sentence. */
 export function porqueDoConteudo(motivo: MotivoDaLeitura | MotivoDoAntivirus): string {
   return MOTIVOS[motivo];
 }
 
-/** The sentence for a file that was opened or scanned and is not taken. */
 export function recusaDoConteudo(motivo: MotivoDaLeitura | MotivoDoAntivirus): string {
   return semEnvio(MOTIVOS[motivo]);
 }
@@ -153,10 +148,7 @@ export function avisoDeRetirada(motivo: MotivoDoAntivirus): string {
   return `Retirado: ${MOTIVOS[motivo]}. O pedido segue sem ele.`;
 }
 
-/**
- * The chat line about a removed file: it names the kind of file and not its name, which may reveal an
- * illness.
- */
+/** Names the kind of file, not its name, which may reveal an illness. */
 export function mensagemDeRetirada(anexo: {
   tipo: string;
   motivo: MotivoDoAntivirus;
@@ -168,7 +160,7 @@ export function mensagemDeRetirada(anexo: {
   return `Pedido ${anexo.numero}: retiramos um arquivo de “${rotulo}” porque ${porque}. O pedido segue sem ele.`;
 }
 
-/** What the chat says of a file that was taken out after its scan; `enviado` (dd/MM/yyyy HH:mm) tells which. */
+/** For a file removed after its scan; `enviado` (dd/MM/yyyy HH:mm) identifies it. */
 export function mensagemDeRetiradaDoChat(enviado: string, motivo: MotivoDoAntivirus): string {
   const qual = `Retiramos o arquivo enviado em ${enviado.slice(0, 10)} às ${enviado.slice(-5)}`;
   return motivo === 'ameaca'
@@ -182,7 +174,7 @@ const EXTENSAO_DE: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
 };
 
-/** The file name for downloads: the patient's own, with the extension of the stored type. */
+/** The patient's own name, with the extension of the stored type. */
 export function nomeDeDownload(nomeOriginal: string, contentType: string): string {
   const extensao = EXTENSAO_DE[contentType];
   const atual = /\.([^.\s]+)$/.exec(nomeOriginal)?.[1]?.toLowerCase();
@@ -192,7 +184,7 @@ export function nomeDeDownload(nomeOriginal: string, contentType: string): strin
   return `${conhecida ? nomeOriginal.slice(0, -atual.length - 1) : nomeOriginal}.${extensao}`;
 }
 
-/** Beside a PDF that holds scripts or acts when it is opened; a few words, and what to do about it. */
+/** Shown beside a PDF with scripts or actions on opening. */
 export const PDF_COM_COMANDOS = 'com comandos';
 export const AVISO_DE_COMANDOS =
   'Este PDF tem comandos que podem rodar ao ser aberto. Leia pela imagem; baixe só se conhecer a origem.';

@@ -8,7 +8,7 @@ test('the words of the doctor’s work, and what each means for the money', () =
   expect([naFila(null), cancelado(null), documentoFeito(null)]).toEqual([false, false, false]);
 });
 
-test('every state of the work has its words; an unknown one stands as it is', () => {
+test('every state of the work → its words; an unknown one → unchanged', () => {
   for (const word of ATENDIMENTOS) expect(palavraDoAtendimento(word)).not.toBe(word);
   expect([palavraDoAtendimento(null), palavraDoAtendimento('novo')]).toEqual([null, 'novo']);
 });

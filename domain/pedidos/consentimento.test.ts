@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { EMERGENCIA, TERMO_TELEMEDICINA } from './consentimento.ts';
 
-test('the emergency line is the word of the decisions, and stands in the consent', () => {
+test('the consent contains the emergency line of the decisions', () => {
   expect(EMERGENCIA).toBe(
     'Este serviço não atende urgências. Em emergência ligue 192 (SAMU). Para apoio emocional, 188 (CVV).',
   );

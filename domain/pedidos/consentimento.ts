@@ -1,18 +1,15 @@
-/** Version of the terms of use in force; accepted by the act of `Cadastrar`. */
+/** Terms of use in force; accepted by `Cadastrar`. */
 export const TERMOS_VERSAO = 1;
-/** Version of the privacy notice in force. */
+/** Privacy notice in force. */
 export const PRIVACIDADE_VERSAO = 1;
-/** Version of `TERMO_TELEMEDICINA`, recorded with the consent at `/historico`; raise it with every change. */
+/** Recorded with the consent at `/historico`; raise it with every change of `TERMO_TELEMEDICINA`. */
 export const TELEMEDICINA_VERSAO = 1;
 
-/** Said on landing, questionnaire and chat, to the letter (docs/product/messages.md). */
+/** Shown on landing page, questionnaire and chat, exact words (docs/product/messages.md). */
 export const EMERGENCIA =
   'Este serviço não atende urgências. Em emergência ligue 192 (SAMU). Para apoio emocional, 188 (CVV).';
 
-/**
- * The free and informed consent to care at a distance, one paragraph each
- * (Lei 14.510/2022; Resolução CFM 2.314/2022).
- */
+/** Informed consent to care at a distance, one entry per paragraph (Lei 14.510/2022; Resolução CFM 2.314/2022). */
 export const TERMO_TELEMEDICINA: readonly string[] = [
   'Este termo explica como funciona o atendimento à distância e pede a sua autorização. Ele segue a Lei 14.510/2022 e a Resolução CFM 2.314/2022. Leia com calma; se tiver dúvida, pergunte pelo chat antes de continuar.',
   'O atendimento é feito por escrito e não acontece ao vivo: você responde às perguntas, envia os documentos que tiver, e um médico com registro ativo no Conselho Regional de Medicina lê o seu caso. Ele pode pedir mais informações, exames ou uma conversa antes de decidir.',

@@ -2,27 +2,27 @@ import { respondida, type Pergunta, type Sinais } from '../catalogo/perguntas.ts
 import type { ProvaDeUso } from './prova-de-uso.ts';
 import { dizNao, dizSim } from '../catalogo/sim-ou-nao.ts';
 
-/** Why something is shown first: the patient went on past an emergency, the mark `atencao`, or missing proof of prior use. */
+/** The patient continued past an emergency, the mark `atencao`, or missing proof of prior use. */
 export const MOTIVOS_DE_DESTAQUE = ['urgencia', 'atencao', 'prova'] as const;
 
-/** What is shown first, in the patient's words, with the reason. */
+/** The patient's words, with the reason. */
 export type Destaque = {
   motivo: (typeof MOTIVOS_DE_DESTAQUE)[number];
   pergunta: string;
   resposta: string;
 };
 
-/** The title above the answers that are shown first, and what stands at each that passed an emergency by. */
+/** Title above the highlighted answers, and the note at each that continued past an emergency. */
 export const PRECISA_DE_ATENCAO = 'Precisa de atenção';
-/** The title of what a blue or yellow prescription asks for (docs/product/services.md). */
+/** Title of the proof for a blue or yellow prescription (docs/product/services.md). */
 export const PROVA_DE_USO = 'Prova de uso anterior';
 export const PASSOU_PELA_URGENCIA = 'Passou pelo aviso de urgência.';
 
 type Respondida = { pergunta: string; sinais: Sinais; resposta: string };
 
 /**
- * Why an answer is shown first; null when it is not. `urgencia`: the question is marked so and the answer says yes,
- * so the emergency words were shown and the patient went on. `atencao`: the question is marked so and the answer is
+ * Null when the answer is not highlighted. `urgencia`: the question is marked so and the answer says yes, so the
+ * emergency words were shown and the patient continued. `atencao`: the question is marked so and the answer is
  * something other than no. Rule: docs/product/rules.md.
  */
 export function destaque(sinais: Sinais, resposta: string): 'urgencia' | 'atencao' | null {
@@ -30,7 +30,7 @@ export function destaque(sinais: Sinais, resposta: string): 'urgencia' | 'atenca
   return sinais.atencao && respondida(resposta) && !dizNao(resposta) ? 'atencao' : null;
 }
 
-/** The answers shown first: emergencies passed by, then the other marked ones, each in the order of the questions. */
+/** Emergencies first, then the other marked answers, each in the order of the questions. */
 export function destacadas(respondidas: readonly Respondida[]): Destaque[] {
   const all = respondidas.flatMap(({ pergunta, sinais, resposta }) => {
     const motivo = destaque(sinais, resposta);
@@ -52,16 +52,13 @@ type PedidoRespondido = {
   justificativaDoUso: string;
 };
 
-/**
- * What of an order is shown first: its answers by the marks of the versions that it was answered to, and before those that
- * are no emergency, that it has no file to prove prior use.
- */
+/** Answers by the marks of their versions; missing proof of prior use comes after the emergencies. */
 export function destaquesDoPedido(pedido: PedidoRespondido): Destaque[] {
   const prova = destaqueDaProva(pedido.provaDeUso, pedido.justificativaDoUso);
   return comProva(prova, destacadas(respondidasDoPedido(pedido)));
 }
 
-/** The answers of an order that need no attention first, in the order of the questions. */
+/** Answers without a highlight, in the order of the questions. */
 export function outrasRespostas(pedido: PedidoRespondido): { pergunta: string; resposta: string }[] {
   return respondidasDoPedido(pedido)
     .filter(({ sinais, resposta }) => destaque(sinais, resposta) === null)
@@ -85,8 +82,8 @@ function respondidasDoPedido(pedido: PedidoRespondido): Respondida[] {
 }
 
 /**
- * What the reader of a case is shown first about prior use (docs/product/services.md): that nothing answers for it, or the
- * patient's justification in place of a file. Null when a file does, or nothing has to.
+ * Highlight about prior use (docs/product/services.md): nothing proves it, or the patient's justification in place of a
+ * file. Null when a file does, or no proof is required.
  */
 export function destaqueDaProva(prova: ProvaDeUso, justificativa: string): Destaque | null {
   if (prova === 'dispensada' || prova === 'arquivo') return null;
@@ -99,7 +96,7 @@ export function destaqueDaProva(prova: ProvaDeUso, justificativa: string): Desta
   };
 }
 
-/** Puts what is missing of the proof of prior use after the emergencies and before the other answers. */
+/** Inserts missing proof of prior use after the emergencies. */
 export function comProva(prova: Destaque | null, respostas: readonly Destaque[]): Destaque[] {
   if (prova === null) return [...respostas];
   return [

@@ -1,7 +1,7 @@
 import { respondida, type MENSAGENS_HISTORICO } from '../catalogo/perguntas.ts';
 import { MAX_TEXTO } from './rascunho.ts';
 
-/** The fields of `/historico`; answers in the order of their questions. */
+/** Fields of `/historico`; answers in the order of their questions. */
 export type Respostas = {
   saude: string[];
   tratamento: string[];
@@ -25,8 +25,8 @@ export type FaltaNoHistorico = {
 };
 
 /**
- * What keeps the questionnaire from being saved: the sentence of the first of declarations, answers, motivation
- * (docs/product/rules.md), with every field at fault, so that one pass mends them all. Null when it may be saved.
+ * Sentence of the first of declarations, answers, motivation (docs/product/rules.md), with every invalid field, so that
+ * one pass corrects them all. Null when the questionnaire may be saved.
  */
 export function conferirRespostas(respostas: Respostas): FaltaNoHistorico | null {
   const declaracoes = (['declaraVerdade', 'autorizaEnvio'] as const).filter((campo) => !respostas[campo]);
@@ -45,7 +45,7 @@ function wrong(resposta: string): boolean {
   return !respondida(resposta) || resposta.length > MAX_TEXTO;
 }
 
-/** The answers filled up with empty ones to the number of questions. */
+/** Pads with empty answers to the number of questions. */
 export function completar(respostas: readonly string[], quantas: number): string[] {
   return Array.from({ length: quantas }, (_, i) => respostas[i] ?? '');
 }

@@ -1,7 +1,7 @@
 import { prazoCurto } from '../calendario/promessa.ts';
 import { fraseDoRecebido, type Recebido } from './recebido.ts';
 
-/** The steps and events of an order that write an automatic line into the patient's chat. */
+/** Steps and events of an order with an automatic line in the patient's chat. */
 export const ETAPAS = [
   'servico',
   'historico',
@@ -56,7 +56,7 @@ const SE_FOI_ENGANO = 'Se foi engano, escreva aqui.';
 const REABERTO = 'reaberto: a equipe voltou atrás, e ele está onde estava antes.';
 const RESTAURADO = 'de volta à sua lista: a equipe restaurou o pedido.';
 
-/** What the team does with money of an order that was deleted, and by when. */
+/** About the payment of a deleted order, and the term of the answer. */
 const guardado = (ate: string) =>
   `está guardado: até ${ate}, a equipe devolve o valor para a conta que pagou o Pix ou combina com você outra solução por aqui.`;
 
@@ -65,7 +65,7 @@ const PARTE =
 
 type Texto = string | ((ate: string) => string);
 
-/** What the patient does next, without health information: not even the service's title is repeated. */
+/** Next step for the patient, without health information: not even the service's title. */
 const TEXTOS: Readonly<Record<Etapa, Texto>> = {
   servico: 'criado. Falta responder às perguntas de saúde para o médico entender o seu caso.',
   historico: 'com as respostas salvas. Agora envie os documentos que tiver; nenhum é obrigatório.',
@@ -132,26 +132,25 @@ const QUE_SE_REPETEM =
   /^(atrasado|sem-resposta|relato|concluido|consulta|descartado|excluido|reaberto|restaurado)/;
 
 /**
- * True for events that can be undone and happen again: each occurrence is written, not only the first. Whoever raises
- * one holds the order's lock and knows that it has just happened.
+ * True for events that can be undone and repeated: each occurrence is written, not only the first. The caller holds the
+ * order's lock and knows that the event just happened.
  */
 export function seRepete(etapa: Etapa): boolean {
   return QUE_SE_REPETEM.test(etapa);
 }
 
-/** The event of an order completed with this; `concluido` where it is not known. */
+/** `concluido` where the delivery is unknown. */
 export function etapaDaConclusao(recebido: Recebido | null): Etapa {
   if (recebido === null) return 'concluido';
   return recebido === 'outra forma' ? 'concluido-outra-forma' : `concluido-${recebido}`;
 }
 
-/** What an event says besides that it happened. */
 export type DetalheDaEtapa = {
-  /** By when somebody has to answer, or when a consultation begins. */
+  /** Term of an answer, or beginning of a consultation. */
   ate?: Date | null;
 };
 
-/** The automatic chat message of one step; `numero` is the order's number as the patient sees it. */
+/** `numero` is the order's number as shown to the patient. */
 export function mensagemDaEtapa(etapa: Etapa, numero: number, { ate }: DetalheDaEtapa = {}): string {
   const texto = TEXTOS[etapa];
   const words = typeof texto === 'string' ? texto : texto(ate ? prazoCurto(ate) : 'dois dias úteis depois');

@@ -1,4 +1,4 @@
-/** The steps of a paid order in their words, the same for patient, desk and doctor (docs/product/statuses.md). */
+/** Words of the steps, the same for patient, desk and doctor (docs/product/statuses.md). */
 export const PASSOS = {
   pago: 'Pago',
   fila: 'Na fila',
@@ -30,19 +30,19 @@ export const PASSOS = {
 } as const;
 export type NomeDoPasso = keyof typeof PASSOS;
 
-/** `feito`: it happened. `agora`: it lasts, `espera` where it lasts until the patient acts. `depois`: it is still to come. */
+/** `feito`: it happened. `agora`: current; `espera`: current until the patient acts. `depois`: still to come. */
 export const ESTADOS_DO_PASSO = ['feito', 'agora', 'espera', 'depois'] as const;
 
-/** One step of an order. Instants are RFC 3339; null where none is known, or it is still to come. */
+/** Instants are RFC 3339; null where unknown, or still to come. */
 export type Passo = { passo: NomeDoPasso; estado: (typeof ESTADOS_DO_PASSO)[number]; em: string | null };
 
-/** The step at which an order stands: what lasts, else the last one that was reached; null where nothing was paid. */
+/** The current step, else the last one reached; null for an unpaid order. */
 export function passoAtual(passos: readonly Passo[]): Passo | null {
   const lasts = passos.findLast(({ estado }) => estado === 'agora' || estado === 'espera');
   return lasts ?? passos.findLast(({ estado }) => estado === 'feito') ?? null;
 }
 
-/** At which states of the doctor's work a step is reached; before all of them an order waits in the queue. */
+/** States of the doctor's work in which a step is reached; before all of them an order waits in the queue. */
 const ALCANCADO: Partial<Readonly<Record<NomeDoPasso, readonly string[]>>> = {
   leitura: ['em atendimento', 'aguardando paciente', 'recusado'],
   assinado: ['emitido'],
@@ -50,9 +50,9 @@ const ALCANCADO: Partial<Readonly<Record<NomeDoPasso, readonly string[]>>> = {
   postado: ['postado'],
 };
 
-/** The steps of a paid order as far as its state alone tells, for lists; `papel` where its service leaves on paper. */
+/** Steps as far as the state alone tells, for lists; `papel` where the service leaves on paper. */
 export function andamentoCurto(atendimento: string | null, papel: boolean): Passo[] {
-  // Once it is made, the document itself decides how it leaves.
+  // Once it exists, the document decides how it leaves.
   const paper =
     atendimento === 'a postar' || atendimento === 'postado' || (papel && atendimento !== 'emitido');
   const end: readonly NomeDoPasso[] = paper ? ['impresso', 'postado', 'entregue'] : ['assinado', 'enviado'];

@@ -1,4 +1,4 @@
-/** Order statuses, exact words, in the order they are reached (docs/product/statuses.md). */
+/** Exact words, in the order in which they are reached (docs/product/statuses.md). */
 export const STATUS = [
   'Sendo Feito - Serviço Selecionado',
   // The lower-case f is the product's own spelling; filters and stored rows compare it exactly.
@@ -13,13 +13,12 @@ export type PedidoStatus = (typeof STATUS)[number];
 
 const [SERVICO, HISTORICO, ANEXOS, AGUARDANDO, CONCLUIDO, EXCLUIDO] = STATUS;
 
-/** The statuses a patient's list shows (docs/product/statuses.md). */
+/** Statuses in a patient's list (docs/product/statuses.md). */
 export const LISTADOS = [CONCLUIDO, AGUARDANDO, ANEXOS] as const satisfies readonly PedidoStatus[];
 
-/** The statuses that list hides, for which `Retomar pedido` leads back to the unfinished step. */
+/** Statuses outside of that list, from which `Retomar pedido` leads to the unfinished step. */
 export const INACABADOS = [SERVICO, HISTORICO] as const satisfies readonly PedidoStatus[];
 
-/** Events of an order. */
 export const EVENTOS = [
   'responder_historico',
   'confirmar_anexos',
@@ -34,10 +33,10 @@ export const EVENTOS = [
 
 export type Evento = (typeof EVENTOS)[number];
 
-/** Who may raise an event; Sistema is a job, a webhook or the command line. */
+/** Actor of an event; Sistema is a job, a webhook or the command line. */
 export type Ator = 'Paciente' | 'Medico' | 'Admin' | 'Sistema';
 
-/** Why an event is refused, as a code; the sentence is the caller's. */
+/** A code; the caller makes the sentence. */
 export type MotivoDaTransicaoRecusada =
   | 'ator'
   | 'pago'
@@ -51,7 +50,7 @@ export type MotivoDaTransicaoRecusada =
 type Destino = { vai: PedidoStatus } | { volta: true } | { recusa: MotivoDaTransicaoRecusada };
 type Regra = {
   atores: readonly Ator[];
-  /** True for what a patient does with a request, which changes nothing once the order is paid. */
+  /** A step of the request: it changes nothing once the order is paid. */
   etapa: boolean;
   de: Readonly<Record<PedidoStatus, Destino>>;
 };
@@ -73,10 +72,9 @@ function deQualquer(destino: Destino): Record<PedidoStatus, Destino> {
 const encerrados = { [CONCLUIDO]: recusa('concluido'), [EXCLUIDO]: recusa('excluido') };
 
 /**
- * The one transition table: event × status → next status or refusal, and who may raise the event.
- * An earlier step on a later, unpaid order leaves the status where it is. The questionnaire cannot be
- * jumped over: it holds the telemedicine consent, and after payment it can no longer be answered.
- * The attachments can: none of them is mandatory.
+ * The one transition table: event × status → next status or refusal, and the allowed actors. An earlier step on a
+ * later, unpaid order keeps the status. The questionnaire cannot be skipped: it holds the telemedicine consent, and
+ * after payment it can no longer be answered. The attachments can: none is mandatory.
  */
 export const TRANSICOES: Readonly<Record<Evento, Regra>> = {
   responder_historico: {
@@ -112,13 +110,13 @@ export const TRANSICOES: Readonly<Record<Evento, Regra>> = {
       ...encerrados,
     },
   },
-  // The doctor who revokes a document has the case in hand again, to issue the one that replaces it.
+  // The doctor who revokes a document has the case in hand again, to issue its replacement.
   revogar: {
     atores: ['Medico'],
     etapa: false,
     de: { ...deQualquer(vai(AGUARDANDO)), [EXCLUIDO]: vai(EXCLUIDO) },
   },
-  // A paid order is cancelled and not discarded, because its money is refunded.
+  // A paid order is cancelled and not discarded, because its payment is refunded.
   descartar: {
     atores: ['Paciente'],
     etapa: true,
@@ -139,24 +137,21 @@ export const TRANSICOES: Readonly<Record<Evento, Regra>> = {
 };
 
 /**
- * What is asked of the table. `statusAnterior` is where a deleted order was before it was deleted (`restaurar`), and a
- * completed one before it was completed (`reabrir`); no other event reads it.
+ * Input of the table. `statusAnterior` is the status before a deletion (`restaurar`) or a completion (`reabrir`); no
+ * other event reads it.
  */
 export type PedidoDeTransicao = {
   status: PedidoStatus;
   evento: Evento;
   ator: Ator;
-  /** True when a payment was received for this order (see `foiPago`). */
+  /** A payment was received for this order (see `foiPago`). */
   pago: boolean;
   statusAnterior?: PedidoStatus | null | undefined;
 };
 
 export type Transicao = { ok: true; status: PedidoStatus } | { ok: false; motivo: MotivoDaTransicaoRecusada };
 
-/**
- * Applies the table. `ok` with an unchanged status means: the act counts, the status stays.
- * Refusals are judged in this order: actor, payment, status.
- */
+/** `ok` with an unchanged status: the act counts, the status stays. Refusals in this order: actor, payment, status. */
 export function transicao(pedido: PedidoDeTransicao): Transicao {
   const regra = TRANSICOES[pedido.evento];
   if (!regra.atores.includes(pedido.ator)) return { ok: false, motivo: 'ator' };
@@ -165,13 +160,13 @@ export function transicao(pedido: PedidoDeTransicao): Transicao {
   if ('recusa' in destino) return { ok: false, motivo: destino.recusa };
   if ('vai' in destino) return { ok: true, status: destino.vai };
   const anterior = pedido.statusAnterior;
-  // Nothing returns to the status that it leaves, and a completed order never to a deleted one.
+  // A restored status differs from the current one, and a completed order never becomes a deleted one.
   if (!anterior || anterior === EXCLUIDO || anterior === pedido.status)
     return { ok: false, motivo: 'sem-status-anterior' };
   return { ok: true, status: anterior };
 }
 
-/** The step of the request that still waits for the patient; null once the charge exists or the order ended. */
+/** Next step that waits for the patient; null once the charge exists or the order ended. */
 export function proximaEtapa(status: PedidoStatus): 'historico' | 'anexos' | 'financeiro' | null {
   if (status === SERVICO) return 'historico';
   if (status === HISTORICO) return 'anexos';
@@ -179,7 +174,6 @@ export function proximaEtapa(status: PedidoStatus): 'historico' | 'anexos' | 'fi
   return null;
 }
 
-/** True when the text is exactly one of the six statuses. */
 export function ehPedidoStatus(text: string): text is PedidoStatus {
   return STATUS.some((status) => status === text);
 }

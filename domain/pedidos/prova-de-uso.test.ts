@@ -17,7 +17,7 @@ test.each([
   expect(provaDeUso({ servico, temArquivo, justificativa })).toBe(expected);
 });
 
-test('an expired prescription and a report may prove it; an exam, an identity card and a file of the chat do not', () => {
+test('an expired prescription or a report → may prove it; exam, identity card, chat file → no', () => {
   expect(['receita_vencida', 'laudo_medico'].every(podeProvar)).toBe(true);
   expect(['exames_anteriores', 'documento_oficial', 'outros_documentos', null].some(podeProvar)).toBe(false);
 });

@@ -2,21 +2,21 @@ import { servicoPorTitulo } from '../catalogo/servicos.ts';
 import { respondida } from '../catalogo/perguntas.ts';
 import type { TipoAnexo } from './anexos.ts';
 
-/** The kinds of file that may prove prior use: an expired prescription (or the labelled box), and a medical report. */
+/** An expired prescription (or the labelled box), and a medical report. */
 export const TIPOS_QUE_PROVAM = ['receita_vencida', 'laudo_medico'] as const satisfies readonly TipoAnexo[];
 
-/** True for a kind of file that may prove prior use; null is a file of the chat, which has no kind. */
+/** Null is a file of the chat, which has no kind. */
 export function podeProvar(tipo: string | null): boolean {
   return TIPOS_QUE_PROVAM.some((known) => known === tipo);
 }
 
-/** How an order answers for prior use. `dispensada`: its service asks for none. */
+/** `dispensada`: its service needs no proof. */
 export const PROVAS_DE_USO = ['dispensada', 'arquivo', 'justificativa', 'falta'] as const;
 export type ProvaDeUso = (typeof PROVAS_DE_USO)[number];
 
 /**
- * How an order answers for prior use (docs/product/services.md): by a file of a kind that may prove it, otherwise by the
- * patient's own justification, otherwise not at all. Nobody judges either here: the doctor does.
+ * By docs/product/services.md: a file of a kind that may prove it, otherwise the patient's own justification, otherwise
+ * none. Only the doctor judges their content.
  */
 export function provaDeUso(pedido: {
   servico: string;
@@ -28,12 +28,12 @@ export function provaDeUso(pedido: {
   return respondida(pedido.justificativa) ? 'justificativa' : 'falta';
 }
 
-/** The longest justification, in UTF-16 units as a field counts them. */
+/** In UTF-16 units. */
 export const MAX_JUSTIFICATIVA_DO_USO = 2000;
 
 const milhares = new Intl.NumberFormat('pt-BR');
 
-/** Why a justification cannot be kept, as the sentence to show; null when it can. An empty one takes it back. */
+/** Sentence to show; null when valid. An empty justification withdraws it. */
 export function recusaDaJustificativa(texto: string): string | null {
   if (texto.length <= MAX_JUSTIFICATIVA_DO_USO) return null;
   return `A justificativa tem ${milhares.format(texto.length)} letras e o limite é ${milhares.format(MAX_JUSTIFICATIVA_DO_USO)}.`;

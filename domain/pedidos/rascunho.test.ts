@@ -14,7 +14,7 @@ const SAUDE = 'saude.1:Tem alergia?';
 
 test('answers are known by the words of their question; alike questions are counted', () => {
   expect(chavesDasPerguntas('saude', ['A', 'B', 'A'])).toEqual(['saude.1:A', 'saude.1:B', 'saude.2:A']);
-  // The same question in another place, or beside others, keeps its key.
+  // An unchanged question keeps its key at another position or beside others.
   expect(chavesDasPerguntas('saude', ['novo', 'B'])[1]).toBe('saude.1:B');
   expect(chavesDasPerguntas('tratamento', ['A'])).toEqual(['tratamento.1:A']);
 });
@@ -41,7 +41,7 @@ test('a change names only what changed; the rest stays', () => {
     campos: { motivacao: 'a' },
     mudou: true,
   });
-  // An emptied field is a change like another: the person wiped it.
+  // An emptied field is a change like another: the person deleted it.
   expect(mudarRascunho('historico', antes, { motivacao: '' })).toMatchObject({
     campos: { motivacao: '', [SAUDE]: 'não' },
   });
@@ -119,7 +119,7 @@ function aplicar(campos: CamposDoRascunho, ...mudancas: MudancaDoRascunho[]): Ca
   }, campos);
 }
 
-test('two devices in different fields lose nothing, in whatever order they come; a retry changes nothing', () => {
+test('two devices in different fields, any order → no loss; a retry → no change', () => {
   fc.assert(
     fc.property(mudanca, mudanca, (um, outro) => {
       const outros = Object.fromEntries(Object.entries(outro).filter(([chave]) => !(chave in um)));

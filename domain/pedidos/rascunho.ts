@@ -1,31 +1,30 @@
 import { CAMPOS_DADOS } from '../contas/dados-pessoais.ts';
 import { textoGuardavel } from '../contas/plain-text.ts';
 
-/** What a draft is of: the personal data of `/dados`, or the questionnaire of one order. */
 export type TipoDeRascunho = 'dados' | 'historico';
 
 export type ValorDoRascunho = string | boolean;
-/** What was typed and not saved yet, by the key of its field. */
+/** Unsaved input by the key of its field. */
 export type CamposDoRascunho = Readonly<Record<string, ValorDoRascunho>>;
-/** Only what changed; null forgets a field. */
+/** Changed fields only; null removes a field. */
 export type MudancaDoRascunho = Readonly<Record<string, ValorDoRascunho | null>>;
 
-/** Longest answer that the questionnaire is saved with. */
+/** Longest answer of a saved questionnaire. */
 export const MAX_TEXTO = 5_000;
-/** Longest text that a draft keeps: what is too long to be saved is not cut, so that its writer can shorten it. */
+/** Longest text of a draft: an answer too long to be saved is not cut, so that its writer can shorten it. */
 export const MAX_TEXTO_NO_RASCUNHO = 4 * MAX_TEXTO;
-/** The longest key of a field: a question and its place. */
+/** Key of a field: a question and its position. */
 export const MAX_CHAVE = 2_000;
-/** Largest number of fields: two lists of 200 questions with a mark each, and some of replaced questions. */
+/** Fields: two lists of 200 questions with a mark each, and some of replaced questions. */
 export const MAX_CAMPOS = 1_000;
-/** The most letters of a draft, keys and texts together. */
+/** Letters of a draft, keys and texts together. */
 export const MAX_TOTAL = 400_000;
 
 export type ListaDePerguntas = 'saude' | 'tratamento';
 
 /**
- * The keys of the answers to a list of questions, made from the words of the question, so that an answer
- * survives the publication of other questions; equal questions are numbered.
+ * Keys made from the words of the questions, so that an answer survives the publication of other questions; equal
+ * questions are numbered.
  */
 export function chavesDasPerguntas(lista: ListaDePerguntas, perguntas: readonly string[]): string[] {
   const seen = new Map<string, number>();
@@ -36,14 +35,14 @@ export function chavesDasPerguntas(lista: ListaDePerguntas, perguntas: readonly 
   });
 }
 
-/** The question of a key made by `chavesDasPerguntas`; null for every other key. */
+/** Inverse of `chavesDasPerguntas`; null for every other key. */
 export function perguntaDaChave(chave: string): string | null {
   return /^(?:saude|tratamento)\.\d{1,3}:(.*)$/s.exec(chave)?.[1] ?? null;
 }
 
 const MARCA = 'conferir/';
 
-/** The key of the mark on an answer that was taken over from an earlier order and not confirmed yet. */
+/** Key of the mark on an answer taken from an earlier order and not confirmed yet. */
 export function chaveDaMarca(chave: string): string {
   return MARCA + chave;
 }
@@ -52,8 +51,8 @@ const TEXTOS: ReadonlySet<string> = new Set(CAMPOS_DADOS);
 const CAIXAS: ReadonlySet<string> = new Set(['semComplemento', 'responsavelDeclara']);
 
 /**
- * The type of a draft's field; null for a field that is never drafted. Being a list of allowed fields, it
- * keeps out passwords and the two declarations of `/historico`.
+ * Null for a field that is never drafted. As an allow-list it excludes passwords and the two declarations of
+ * `/historico`.
  */
 function tipoDoCampo(tipo: TipoDeRascunho, chave: string): 'string' | 'boolean' | null {
   if (tipo === 'dados') {
@@ -70,7 +69,7 @@ function ehResposta(chave: string): boolean {
 
 export type RecusaDoRascunho = {
   motivo: 'campo' | 'texto' | 'campos' | 'total';
-  /** The field concerned; null when it is the whole draft. */
+  /** Null for the whole draft. */
   campo: string | null;
 };
 
@@ -78,7 +77,7 @@ export type RascunhoMudado =
   | { ok: true; campos: CamposDoRascunho; mudou: boolean }
   | ({ ok: false } & RecusaDoRascunho);
 
-/** Merges a change into a draft field by field; other fields stay as they are. */
+/** Merges field by field; other fields stay unchanged. */
 export function mudarRascunho(
   tipo: TipoDeRascunho,
   campos: CamposDoRascunho,

@@ -44,6 +44,6 @@ test('what was given keeps its money, what is not known too', () => {
 const lost = (pixApagado: boolean, dinheiroDevolvido: boolean) =>
   recebido.oQueNaoVolta({ pixApagado, dinheiroDevolvido }).length;
 
-test('what does not come back is said, each by itself', () => {
+test('each irreversible part → a sentence of its own', () => {
   expect([lost(false, false), lost(true, false), lost(false, true), lost(true, true)]).toEqual([0, 1, 1, 2]);
 });

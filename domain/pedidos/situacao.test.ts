@@ -24,6 +24,6 @@ test.each([
   [{ atendimento: 'cancelado', status: 'Concluído' }, 'concluido'],
   [{ atendimento: 'recusado', status: 'Excluído' }, 'excluido'],
   [{ atendimento: null, pagamento: null, status: 'Concluído' }, 'concluido'],
-])('an order with %j stands as: %s', (change, estado) => {
+])('an order with %j → %s', (change, estado) => {
   expect(said(change)).toBe(estado);
 });

@@ -2,7 +2,7 @@ import { situacaoDoPagamento } from '../pagamentos/pagamento.ts';
 import { cancelado, documentoFeito, naFila, palavraDoAtendimento, recusado } from './atendimento.ts';
 import { fraseDoRecebido, type Recebido } from './recebido.ts';
 
-/** `em curso`: paid, and the team works on it. `aberto`: its patient has not finished it, or not paid. */
+/** `em curso`: paid, and the team works on it. `aberto`: not finished by its patient, or not paid. */
 export type EstadoDoPedido =
   | 'concluido'
   | 'excluido'
@@ -16,23 +16,23 @@ export type EstadoDoPedido =
 export type FatosDaSituacao = {
   status: string;
   atendimento: string | null;
-  /** The provider's word for its payment, with our own refunds in it; null without a charge. */
+  /** The provider's word for its payment, our own refunds included; null without a charge. */
   pagamento: string | null;
   recebido: Recebido | null;
 };
 
-/** The state of an order, in the words of every page of it. */
+/** State of an order, in the words of every page. */
 export type SituacaoDoPedido = {
   estado: EstadoDoPedido;
   /** Heading of its page. */
   titulo: string;
-  /** Sentence that tells what a completed order brought its patient; '' where that is not known. */
+  /** Delivery of a completed order to its patient; '' where unknown. */
   frase: string;
-  /** True while its promised time runs: a document may still come. */
+  /** Its promised time runs: a document may still come. */
   prometido: boolean;
 };
 
-/** Derives the state of an order. Completed and deleted come before everything that happened earlier. */
+/** Completed and deleted take precedence over everything that happened earlier. */
 export function situacaoDoPedido(fatos: FatosDaSituacao): SituacaoDoPedido {
   const { atendimento, recebido } = fatos;
   const estado = estadoDe(fatos);
@@ -68,10 +68,7 @@ function emCurso(atendimento: string | null): string {
   return documentoFeito(atendimento) ? 'O seu documento foi feito' : 'Um médico está lendo o seu caso';
 }
 
-/**
- * One word for the state of an order, for desk, doctor and export: that of the doctor's work while there is some, else the
- * status.
- */
+/** One word for desk, doctor and export: that of the doctor's work if there is any, else the status. */
 export function palavraDoPedido({
   status,
   atendimento,
@@ -79,7 +76,7 @@ export function palavraDoPedido({
   return trabalhoDoPedido({ status, atendimento }) ?? status;
 }
 
-/** The word for the state of the doctor's work on an order; null where there is none, or the order is over. */
+/** Null without a doctor's work, or once the order is over. */
 export function trabalhoDoPedido({
   status,
   atendimento,

@@ -9,11 +9,11 @@ import { parseCpf } from '../contas/cpf.ts';
 import { parseEmail } from '../contas/email.ts';
 import { parseTelefone } from '../contas/telefone.ts';
 
-/** States of a case "este CPF já tem cadastro e não fui eu". */
+/** Case "este CPF já tem cadastro e não fui eu". */
 export const SITUACOES_DA_CONTESTACAO = ['aberta', 'aceita', 'recusada'] as const;
 export type SituacaoDaContestacao = (typeof SITUACOES_DA_CONTESTACAO)[number];
 
-/** Why a case is refused; a closed list, for a mail that may reach the wrong person. */
+/** A closed list, because the mail may reach the wrong person. */
 export const MOTIVOS_DO_CASO = [
   'documento_ilegivel',
   'documento_invalido',
@@ -22,7 +22,7 @@ export const MOTIVOS_DO_CASO = [
 ] as const;
 export type MotivoDaContestacao = (typeof MOTIVOS_DO_CASO)[number];
 
-/** The sentences that the administrator chooses from and the person receives. */
+/** Sentences that the administrator chooses from and the person receives. */
 export const FRASES_DO_MOTIVO: Readonly<Record<MotivoDaContestacao, string>> = {
   documento_ilegivel: 'Não foi possível ler o documento enviado.',
   documento_invalido: 'O arquivo enviado não é um documento oficial com foto.',
@@ -30,25 +30,24 @@ export const FRASES_DO_MOTIVO: Readonly<Record<MotivoDaContestacao, string>> = {
   sem_confirmacao: 'Não foi possível confirmar a identidade com o que foi enviado.',
 };
 
-/** The sentence of a stored reason. */
 export function fraseDoMotivo(motivo: string): string {
   const known = MOTIVOS_DO_CASO.find((nome) => nome === motivo);
   return FRASES_DO_MOTIVO[known ?? 'sem_confirmacao'];
 }
 
-/** Days that an identity document is stored after its case was decided. */
+/** Days after the decision for which an identity document is stored. */
 export const RETENCAO_DO_DOCUMENTO_DIAS = 30;
-/** Hours that the registration link of an accepted case works. */
+/** Hours for which the registration link of an accepted case is valid. */
 export const LINK_DE_CADASTRO_HORAS = 72;
-/** Days that the CPF is reserved; another link may be requested meanwhile. */
+/** Days for which the CPF is reserved; another link may be requested meanwhile. */
 export const RESERVA_DO_CPF_DIAS = 30;
 
 const MB = 1024 * 1024;
 
-/** Largest size in bytes; a document of exactly this size is accepted. */
+/** A document of exactly this size is accepted. */
 export const LIMITE_DO_DOCUMENTO_BYTES = 10 * MB;
 
-/** Why a document cannot be taken, as the sentence to show; null when it can. Without a type the name decides nothing. */
+/** Sentence to show; null when the document is accepted. Without a type the name decides nothing. */
 export function recusaDoDocumento({
   size,
   contentType,
@@ -64,24 +63,23 @@ export function recusaDoDocumento({
   return known ? null : 'Aceitamos só foto (JPG, PNG, WebP, HEIC, AVIF ou GIF) ou PDF.';
 }
 
-/** The sentence for a document that was refused after opening or scanning. */
+/** For a document refused after opening or scanning. */
 export function recusaDoConteudoDoDocumento(motivo: MotivoDaLeitura | MotivoDoAntivirus): string {
   const porque = porqueDoConteudo(motivo);
   return `${porque.charAt(0).toUpperCase()}${porque.slice(1)}.`;
 }
 
-/** What the person types; `relato` may stay empty. */
+/** Raw input; `relato` may be empty. */
 export type TypedContestacao = Record<'cpf' | 'nome' | 'email' | 'telefone' | 'relato', string>;
 export type CampoDaContestacao = keyof TypedContestacao | 'documento';
 
-/** Long enough to tell what happened. */
 export const LIMITE_DO_RELATO = 2000;
 
 const MENSAGEM_VAZIO = 'Preencha corretamente os campos.';
 
 export type ProblemaDoCampo = { campo: CampoDaContestacao; mensagem: string; vazio: boolean };
 
-/** The sentence for each empty field; `relato` may stay empty. */
+/** Sentence per empty field; `relato` may be empty. */
 const FALTA: Readonly<Partial<Record<keyof TypedContestacao, string>>> = {
   cpf: 'Escreva o seu CPF.',
   nome: 'Escreva o nome como está no documento.',
@@ -112,7 +110,7 @@ function malEscrito(campo: keyof TypedContestacao, text: string): string | null 
   }
 }
 
-/** All problems of the form in the order of the screen; empty when there are none. */
+/** In the order of the screen. */
 export function conferirContestacao(dados: TypedContestacao, temDocumento: boolean): ProblemaDoCampo[] {
   const problemas = CAMPOS.flatMap((campo): ProblemaDoCampo[] => {
     const vazio = dados[campo].trim() === '';
@@ -122,7 +120,7 @@ export function conferirContestacao(dados: TypedContestacao, temDocumento: boole
   return temDocumento ? problemas : [...problemas, SEM_DOCUMENTO];
 }
 
-/** The message above the form: about empty fields first, then about the first invalid one. */
+/** Empty fields take precedence over the first invalid one. */
 export function mensagemDosProblemas(problemas: readonly ProblemaDoCampo[]): string {
   if (problemas.some(({ vazio }) => vazio)) return MENSAGEM_VAZIO;
   return problemas[0]?.mensagem ?? MENSAGEM_VAZIO;
@@ -131,7 +129,7 @@ export function mensagemDosProblemas(problemas: readonly ProblemaDoCampo[]): str
 /** Characters that cannot be mistaken for one another, also when read out. */
 const ALFABETO = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** A protocol such as "7K3M-Q2XD". @param sorteio draws a whole number from 0 to below its argument */
+/** "7K3M-Q2XD". @param sorteio draws a whole number from 0 to below its argument */
 export function novoProtocolo(sorteio: (abaixoDe: number) => number): string {
   const letras = Array.from({ length: 8 }, () => ALFABETO.charAt(sorteio(ALFABETO.length))).join('');
   return `${letras.slice(0, 4)}-${letras.slice(4)}`;

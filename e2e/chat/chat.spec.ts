@@ -35,7 +35,7 @@ test('two browsers side by side: what one writes the other reads, and both know'
   await adm.waitForURL('**/conversas');
   await send(page, 'Obrigada pela ajuda');
   await adm.getByLabel('Buscar').fill(cpf);
-  // Until the search is answered the list still shows the others.
+  // Until the search is answered the list still shows the other patients.
   const row = adm.getByRole('listitem').filter({ hasText: formatCpf(cpf) });
   await expect(row).toContainText('Obrigada pela ajuda');
   await expect(row.getByRole('link')).toHaveAccessibleDescription('1 mensagem não lida');
@@ -59,10 +59,7 @@ test('two browsers side by side: what one writes the other reads, and both know'
   await adm.waitForURL(`**/chatpageadm/${cpf}`);
 });
 
-test('a desk that nobody touches reads nothing; whoever comes back has read it', async ({
-  page,
-  browser,
-}) => {
+test('an untouched desk → nothing marked as read; input → marked', async ({ page, browser }) => {
   const cpf = newCpf();
   await prepare.paciente(page, cpf);
   await page.goto('/chatpage');
@@ -79,7 +76,7 @@ test('a desk that nobody touches reads nothing; whoever comes back has read it',
   await expect(log(page).getByText(/^Lida às/)).toBeVisible();
 });
 
-test('a file goes both ways, without one the screen says so; canned replies are kept, fill the field, and go by a second act', async ({
+test('a file reaches the other side; canned replies fill the field and are sent by a second act', async ({
   page,
   browser,
 }) => {
@@ -129,7 +126,7 @@ test('a file goes both ways, without one the screen says so; canned replies are 
   await expect(item).toBeVisible();
   await expectAccessibleHere(adm, 'canned replies');
   await item.getByRole('button', { name: 'Usar' }).press('Enter');
-  // The patient has no order: nobody knows a promised time, and the message waits until somebody writes it.
+  // The patient has no order and thus no promised time: the message stays until a person sends it.
   await expect(messageField(adm)).toHaveValue(/^Voltamos já, \p{L}+\. Até \{prazo\}\.$/u);
   await adm.getByRole('button', { name: 'Enviar' }).press('Enter');
   await expect(adm.getByRole('alert')).toHaveText(

@@ -4,20 +4,16 @@ import { enviarMensagem, listarMensagens } from '#contracts/chat/chat.contract.t
 import { newCpf } from '../support/person.ts';
 import * as prepare from '../support/prepare.ts';
 
-/** The log of messages on a screen of the chat. */
 export const log = (page: Page) => page.getByRole('log', { name: 'Mensagens' });
-/** The field in which a message is written. */
 export const messageField = (page: Page) => page.getByLabel('Mensagem', { exact: true });
-/** The field that takes a file to attach to the conversation. */
 export const fileField = (page: Page) => page.getByLabel('Arquivo', { exact: true });
 
-/** Writes a message and sends it with the button. */
 export async function send(page: Page, text: string): Promise<void> {
   await messageField(page).fill(text);
   await page.getByRole('button', { name: 'Enviar' }).click();
 }
 
-/** The administrator of the demonstration, signed in within a browser of their own. @returns its page */
+/** @returns the page of the demonstration's administrator, signed in within its own browser */
 export async function openAdmin(browser: Browser): Promise<Page> {
   const adm = await (await browser.newContext()).newPage();
   await prepare.admin(adm);
@@ -25,7 +21,7 @@ export async function openAdmin(browser: Browser): Promise<Page> {
 }
 
 /**
- * A new patient on `/chatpage` and the administrator on the same conversation, each in a browser of their own.
+ * A new patient on `/chatpage` and the administrator on the same conversation, each in its own browser.
  * @returns the patient's CPF and the administrator's page
  */
 export async function openBothSides(page: Page, browser: Browser): Promise<{ cpf: string; adm: Page }> {
@@ -39,15 +35,15 @@ export async function openBothSides(page: Page, browser: Browser): Promise<{ cpf
   return { cpf, adm };
 }
 
-/** Sends a message as the patient of this page without a screen. */
+/** By a call, as the patient of this page. */
 export async function say(page: Page, mensagem: string): Promise<void> {
   await prepare.act(page, enviarMensagem, { body: { id: randomUUID(), mensagem } });
 }
 
-/** Sends so many messages as the patient of this page without a screen: "linha 1", "linha 2" and so on. */
+/** By calls, as the patient of this page: "linha 1", "linha 2" and so on. */
 export async function writeLines(page: Page, count: number): Promise<void> {
   for (let i = 1; i <= count; i += 1) await say(page, `linha ${i}`);
 }
 
-/** What the server has of the conversation of the patient of this page. */
+/** Conversation of this page's patient on the server. */
 export const stored = (page: Page) => prepare.call(page, listarMensagens);

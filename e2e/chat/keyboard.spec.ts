@@ -5,13 +5,13 @@ import { newCpf } from '../support/person.ts';
 import * as prepare from '../support/prepare.ts';
 import { tabTo } from '../support/keyboard.ts';
 
-/** A whole conversation, on both sides, in which nothing but keys is used. */
+/** A whole conversation, on both sides, by keys only. */
 
 async function expectFocus(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
 }
 
-/** Listens from the beginning: the browser must know that its own chooser is not wanted before a key opens it. */
+/** Intercepts the file chooser from the beginning: the browser must know so before a key opens it. */
 function chooseWhenAsked(page: Page): (name: string) => void {
   const next = { name: '' };
   page.on('filechooser', (chooser) => void chooser.setFiles({ ...PHOTO, name: next.name }));
@@ -56,7 +56,7 @@ test('open, write, send, attach, read older ones, use a canned reply, and back t
   await expect(log(page).getByText('linha 52', { exact: true })).toBeVisible();
   await sendByKeyboard(page, 'Escrevo sem o mouse');
   await attachByKeyboard(page, 'pelo-teclado.png', chooseAsPaciente);
-  // The log takes the keys of a page: at its top the older ones come.
+  // The log scrolls by keys: at its top the older messages are loaded.
   await tabTo(page, 'Mensagens');
   await page.keyboard.press('Home');
   await expect(log(page).getByText('linha 1', { exact: true })).toHaveCount(1);
@@ -85,7 +85,7 @@ test('open, write, send, attach, read older ones, use a canned reply, and back t
   await adm.keyboard.press('Enter');
   const reply = adm.getByRole('listitem').filter({ hasText: title });
   await expect(reply).toBeVisible();
-  // The dialog begins at its end; the list is reached by going round.
+  // Focus starts at the end of the dialog; the list is reached by wrapping around.
   for (let stop = 0; stop < 60; stop += 1) {
     await adm.keyboard.press('Tab');
     const there = await reply

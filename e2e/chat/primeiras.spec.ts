@@ -16,7 +16,7 @@ test('who wrote nothing yet is offered a beginning; what steps of an order write
   await expect(page.getByRole('group', { name: 'Primeiras mensagens' }).getByRole('button')).toHaveCount(3);
   await screenshot(page, info, 'vazio');
   const id = await prepare.pedidoBeforePix(page, 'Pedido de Exames Complementares');
-  // By the live stream: the newest line stands open, those before it are folded and stay in the log.
+  // By the live stream: the newest line is open, those before it are folded and stay in the log.
   await expect(log(page).getByText('etapa de documentos confirmada')).toBeVisible();
   await log(page).getByText('2 avisos antes').click();
   await expect(log(page).getByText('com as respostas salvas')).toBeVisible();

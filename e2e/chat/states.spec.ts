@@ -7,14 +7,12 @@ import { PHOTO } from '../support/files.ts';
 import { newCpf } from '../support/person.ts';
 import * as prepare from '../support/prepare.ts';
 
-/** Each state of the chat's screens. */
-
 const LONG = `${'uma frase comprida que enche a tela e quebra em muitas linhas '.repeat(6)}${'x'.repeat(120)}`;
 const MESSAGES = /\/api\/(?:chat|conversas\/[0-9a-f-]{36})(?:\?|$)/;
 
 /**
- * The reads of an address never end, then fail, then succeed. All screens say so by the same parts, which are looked at, and
- * fail again, where `look` is given.
+ * Reads of a path never end, then fail, then succeed. All screens show this by common components, which are judged, and
+ * fail again, only with `look`.
  */
 async function expectWithoutAnswer(
   page: Page,
@@ -40,7 +38,7 @@ async function expectWithoutAnswer(
     await expect(page.getByRole('alert').first()).toContainText('Sem conexão', { timeout: 20_000 });
   }
   await page.unroute(address, cut);
-  // By itself, where the stream tells of something meanwhile; else by hand.
+  // Automatically, where the stream reports a change meanwhile; otherwise by hand.
   await expect(async () => {
     if (await again.first().isVisible()) await again.first().click({ timeout: 1_000 });
     await expect(again).toHaveCount(0, { timeout: 5_000 });
@@ -52,7 +50,7 @@ async function attach(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Anexar' }).click();
 }
 
-/** As the antivirus leaves them: what is said of the files with these names. */
+/** Answers with the antivirus' verdict on the files with these names. */
 async function answerFiles(
   page: Page,
   files: Record<string, { situacao: string; aviso: string | null }>,
@@ -84,7 +82,7 @@ async function expectChecked(page: Page): Promise<void> {
     await expect(log(page).getByRole('link', { name })).toHaveCount(0);
 }
 
-test('/chatpage: loading, failing, empty, full, offline, and files that are verified or taken out, on both sides', async ({
+test('/chatpage: loading, failing, empty, full, offline; verified and removed files, both sides', async ({
   page,
   browser,
 }) => {
@@ -119,7 +117,7 @@ test('/chatpage: loading, failing, empty, full, offline, and files that are veri
   await expectAccessibleHere(adm, 'chatpageadm, files of every kind');
 });
 
-test('the desk: loading, failing, empty, full, orders that follow within three seconds, and nobody found', async ({
+test('the desk: loading, failing, empty, full, live orders within three seconds, no match', async ({
   page,
   browser,
 }) => {
@@ -149,17 +147,14 @@ test('the desk: loading, failing, empty, full, orders that follow within three s
   await expectAccessibleHere(adm, 'conversas, nobody found');
 });
 
-test('older messages come upwards without a jump; a new one is read out once, they and what is unsent are not', async ({
-  page,
-  browser,
-}) => {
+test('older messages load above without a jump; only a new one is announced', async ({ page, browser }) => {
   const cpf = newCpf();
   await prepare.paciente(page, cpf);
   await writeLines(page, 60);
   await page.goto('/chatpage');
   await expect(log(page).getByText('linha 60', { exact: true })).toBeInViewport();
   await expect(log(page).getByText('linha 10', { exact: true })).toHaveCount(0);
-  // What a screen reader does with `aria-relevant="additions"`: it reads what is put in, unless it is told to be quiet.
+  // As a screen reader with `aria-relevant="additions"`: it reads added nodes, unless silenced.
   await log(page).evaluate((element) => {
     const spoken: string[] = [];
     Reflect.set(window, 'spoken', spoken);

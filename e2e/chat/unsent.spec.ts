@@ -8,14 +8,14 @@ import { signIn } from '../support/steps.ts';
 import { goWithin } from '../support/within.ts';
 import * as prepare from '../support/prepare.ts';
 
-/** What is unsent in a chat: it outlives a reload, goes out by itself, and is nobody else's. */
+/** Unsent texts of a chat: they survive a reload, are sent automatically, and belong to one person. */
 
 const holdMessages = (page: Page) =>
   page.route('**/api/chat', (route) =>
     route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.continue(),
   );
 
-/** All that this browser keeps of what was written or attached. */
+/** Everything that this browser stores of unsent texts and files. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const open = indexedDB.open('zelo-envios');
@@ -33,9 +33,7 @@ const kept = (page: Page) =>
     return { texts, files };
   });
 
-test('offline: what is written waits in words, outlives a reload, and goes once, on the chat and on another screen', async ({
-  page,
-}) => {
+test('offline: a message waits, survives a reload, and is sent once, from any screen', async ({ page }) => {
   await prepare.paciente(page, newCpf());
   await page.goto('/chatpage');
   await holdMessages(page);
@@ -97,9 +95,7 @@ test('a file on its way outlives a reload on either side, and another screen, an
   }
 });
 
-test('a file that the server cannot take now is asked of it again by hand; one taken back leaves the focus on a field', async ({
-  page,
-}) => {
+test('a refused file → sent again by hand; a withdrawn one → focus on a field', async ({ page }) => {
   await prepare.paciente(page, newCpf());
   await page.goto('/chatpage');
   await expect(log(page)).toBeVisible();
@@ -129,7 +125,7 @@ test('a file that the server cannot take now is asked of it again by hand; one t
   await page.keyboard.press('Enter');
   await expect(page.getByText('Nenhum arquivo escolhido')).toBeVisible();
   await expect(picker).toBeFocused();
-  // The server refuses it after all: the line says why, and goes at a key.
+  // A refusal of the server: the line shows the reason, and a key sends it again.
   await page.route('**/api/uploads**', (route) =>
     route.fulfill({
       status: 415,
@@ -154,7 +150,7 @@ test('a file that the server cannot take now is asked of it again by hand; one t
   await expect(messageField(page)).toBeFocused();
 });
 
-/** A patient with a message, a file and a draft that could not go. @returns the CPF of another one */
+/** A patient with an unsent message, file and draft. @returns the CPF of another one */
 async function withAllUnsent(page: Page): Promise<string> {
   const otherCpf = newCpf();
   await prepare.paciente(page, otherCpf);
@@ -201,16 +197,14 @@ test('Sair leaves nothing of it in the browser: the next patient sees nothing an
   await expect(messageField(page)).toHaveValue('');
   await expect(log(page)).not.toContainText('minha');
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  // What is written later goes later: of the former patient nothing goes before it.
+  // A later message is sent later: nothing of the former patient precedes it.
   await send(page, 'Uma de quem entrou depois');
   await expect(log(page).getByText('Enviada', { exact: true })).toHaveCount(1);
   expect(sent).toHaveLength(1);
   expect((await stored(page)).mensagens).toHaveLength(1);
 });
 
-test('a session that ended without Sair: the next patient in the same tab sees nothing and sends nothing', async ({
-  page,
-}) => {
+test('an expired session → the next patient in the tab sees and sends nothing', async ({ page }) => {
   const otherCpf = await withAllUnsent(page);
   await page.context().clearCookies();
   await page.unroute('**/api/uploads**');

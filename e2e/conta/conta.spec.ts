@@ -12,7 +12,7 @@ import * as prepare from '../support/prepare.ts';
 
 const OTHER_PASSWORD = 'um banco na praça';
 
-/** An address that no other journey writes to. */
+/** An address that no other journey uses. */
 const newEmail = () => `conta.${crypto.randomUUID().slice(0, 8)}@exemplo.com.br`;
 
 async function newPaciente(page: Page): Promise<{ cpf: string; email: string }> {
@@ -21,14 +21,14 @@ async function newPaciente(page: Page): Promise<{ cpf: string; email: string }> 
   return { cpf, email };
 }
 
-/** Signs a person in once more, in a browser of its own. */
+/** Signs a person in again, in another browser. */
 async function openOtherAparelho(browser: Browser, cpf: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await prepare.call(page, entrar, { body: { cpf, senha: PASSWORD } });
   return page;
 }
 
-test('/conta: devices are listed and ended within three seconds, the e-mail and the password are changed', async ({
+test('/conta: devices are ended within three seconds; e-mail and password are changed', async ({
   page,
   browser,
 }) => {
@@ -91,9 +91,7 @@ test('/conta: devices are listed and ended within three seconds, the e-mail and 
   await prepare.call(other, entrar, { body: { cpf, senha: OTHER_PASSWORD } });
 });
 
-test('/conta: whichever answer comes last, what can be pressed is not pushed away from under the finger', async ({
-  page,
-}) => {
+test('/conta: answers in any order never move a button under the finger', async ({ page }) => {
   await newPaciente(page);
   const reads = [lerCliente, lerSegundoFator, listarSessoes];
   const pressable = page.getByRole('main').locator('.button');
@@ -189,7 +187,7 @@ test('two steps: set up, sign in with a code and with a recovery code, turn off'
   await expect(page.getByRole('img', { name: 'QR Code do aplicativo de códigos' })).toBeVisible();
   await expect(page.getByText('No aplicativo de códigos, adicione uma conta')).toBeFocused();
   const secret = (await page.getByLabel('Chave').inputValue()).replaceAll(' ', '');
-  /** What the phone shows now, or will in half a minute: no code serves twice. */
+  /** The authenticator's present code, or that of the next half minute: each is valid once. */
   const code = (ahead = 0) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + ahead * 30_000 });
   await page.getByLabel('Código', { exact: true }).fill('12');
@@ -248,7 +246,7 @@ async function enterPassword(page: Page, cpf: string): Promise<void> {
   await expect(page.getByLabel('Código')).toBeFocused();
 }
 
-/** Ten new recovery codes, paid for with password and one of the former. */
+/** Ten new recovery codes, by password and one of the former. */
 async function newCodes(page: Page, code: string): Promise<string[]> {
   await page.getByRole('button', { name: 'Criar códigos novos' }).click();
   const dialog = page.getByRole('dialog');

@@ -14,7 +14,7 @@ const NOT_ME = 'Este CPF já tem cadastro e não fui eu';
 const TAKEN = 'Erro ao criar usuário: este CPF já tem cadastro.';
 const OWNERS_PASSWORD = 'goiabeira no quintal';
 
-/** A case of a CPF that nobody has, by the calls of its form. @returns its protocol */
+/** A case of an unregistered CPF, by the calls of its form. @returns its protocol */
 async function abrir(page: Page, email: string): Promise<string> {
   const answer = await page.request.post(enviarDocumento.path, {
     headers: { 'content-type': 'application/octet-stream' },
@@ -25,7 +25,7 @@ async function abrir(page: Page, email: string): Promise<string> {
   return (await prepare.call(page, abrirContestacao, { body: { ...body, chave: randomUUID() } })).protocolo;
 }
 
-test('somebody else registered with my CPF: from the refused registration to an account of my own; another case is refused with a reason', async ({
+test('another person has my CPF: from refusal to an own account; another case is refused', async ({
   page,
   browser,
 }) => {
@@ -49,7 +49,7 @@ test('somebody else registered with my CPF: from the refused registration to an 
   await page.waitForURL((url) => url.pathname === '/nao-fui-eu' && url.search === '');
   await expect(field(page, 'CPF')).toHaveValue(/^\d{3}\.\d{3}\.\d{3}-\d{2}$/);
 
-  // A phone that opens its camera may throw the page away: what was typed is there again.
+  // A phone that opens its camera may discard the page: the typed text is restored.
   await field(page, 'O que aconteceu').fill('Recebi uma cobrança.');
   await page.reload();
   await expect(field(page, 'O que aconteceu')).toHaveValue('Recebi uma cobrança.');
@@ -94,7 +94,7 @@ test('somebody else registered with my CPF: from the refused registration to an 
   await dialog.getByRole('button', { name: 'Aceitar' }).click();
   await expect(mesa.getByText(/^Aceito em/)).toBeVisible();
   await expect(mesa.getByRole('heading', { name: 'Decisão' })).toBeFocused();
-  // Whoever was in is out, without a click.
+  // The other session ends without a click.
   await other.waitForURL('**/login', { timeout: 5_000 });
 
   await goWithin(page, await linkTo(page, email, `Caso ${protocolo}: o seu CPF está livre`, 'novo-cadastro'));

@@ -81,7 +81,7 @@ test('sign in, sign out, and a new password by mail', async ({ page }) => {
 
 test('a login open for longer than its visit recovers a password without a reload', async ({ page }) => {
   const cpf = newCpf();
-  // An address of its own: the journey before looks for its mail by the address.
+  // An address of its own: the journey before finds its mail by the address.
   await prepare.paciente(page, cpf, { emailContato: 'visita@exemplo.com.br' });
   await page.context().clearCookies();
   await page.goto('/login');
@@ -90,7 +90,7 @@ test('a login open for longer than its visit recovers a password without a reloa
   const sent = page.getByRole('status').filter({ hasText: 'enviado com sucesso!' });
   const visit = async () => (await page.context().cookies()).find(({ name }) => name.endsWith('zelo_visita'));
   await expect.poll(visit).toBeDefined();
-  // The browser has dropped the cookie; then one that the server does not take any more.
+  // The browser has dropped the cookie; then one that the server rejects.
   await page.context().clearCookies({ name: /zelo_visita$/ });
   await recover.click();
   await expect(sent).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, test, type Page, type Route } from '../support/test.ts';
 import { expectAccessibleHere } from '../support/axe.ts';
 import { goWithin } from '../support/within.ts';
 
-/** The doctor of the demonstration, as the start prints her account. */
+/** Doctor of the demonstration, as the start prints her account. */
 const HELENA = { email: 'helena.prado@exemplo.com.br', senha: 'varanda com rede azul' };
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
@@ -17,8 +17,8 @@ async function fillPassword(page: Page): Promise<void> {
 const refuse = (code: string, message: string) => (route: Route) =>
   route.fulfill({ status: 401, json: { error: { code, message, requestId: 'r1' } } });
 
-/** Helena's account has no second factor: what the server would say of one that has is said in its place. */
-test('with a second factor the code is asked on the same sheet, below the password; a lost password is answered alike for any address', async ({
+/** Helena's account has no second factor: the server's answer for one is mocked. */
+test('second factor → code on the same sheet; a lost password → one answer for any address', async ({
   page,
 }) => {
   await page.goto('/loginMedico');
@@ -84,7 +84,7 @@ test('where a second factor must stand, a doctor sees its setup and nothing else
 test('back from the certificate’s page without a session: the sign-in says so and goes on', async ({
   page,
 }) => {
-  // Whoever is not signed in and brings something back is led here by the server.
+  // The server redirects a visitor who returns without a session to this page.
   await page.goto('/api/medico/assinatura/retorno?code=c&state=s');
   await page.waitForURL('**/loginMedico#certificado');
   const said = page.getByRole('status').filter({ hasText: 'concluir a autorização' });

@@ -11,10 +11,10 @@ import { screenshot } from '../support/screenshot.ts';
 import { signCaso } from '../medico/doctor.ts';
 import { setFault } from './switches.ts';
 
-/** The longest pause between two tries of a job is half a minute. */
+/** The longest pause between two attempts of a job is half a minute. */
 const RETRY_MS = 60_000;
 
-test('the certificate’s provider is away: the document waits, is taken back, and is signed when it is there again', async ({
+test('the certificate’s provider fails → the document waits, is annulled, is signed on recovery', async ({
   page: patient,
   browser,
 }, info) => {
@@ -29,7 +29,7 @@ test('the certificate’s provider is away: the document waits, is taken back, a
   await expect(document).toContainText('Espera o seu certificado');
   await expectAccessible(doctor, 'medico/:id, waits for the certificate');
   await screenshot(doctor, info, 'espera');
-  // Nobody but the doctor sees it before it is signed.
+  // Only the doctor sees it before it is signed.
   const { passos } = await prepare.call(patient, lerAndamento, { id });
   expect(passos.find(({ estado }) => estado === 'agora')?.passo).toBe('leitura');
   const received = async () => (await prepare.call(patient, listarDocumentos, { id })).documentos.length;
@@ -63,7 +63,7 @@ test('the certificate’s provider is away: the document waits, is taken back, a
   await expect.poll(received, { timeout: 3_000 }).toBe(1);
 });
 
-test('a doctor who opens the certificate at the provider’s page is back at the case from which they went', async ({
+test('opening the certificate at the provider’s page → back at the same case', async ({
   page: patient,
   browser,
 }) => {
@@ -81,7 +81,7 @@ test('a doctor who opens the certificate at the provider’s page is back at the
     await expect(field(doctor, 'Posologia 1')).toHaveValue('Tomar 1 comprimido pela manhã.');
   }
   await expect(doctor.getByRole('button', { name: /^Certificado de teste até/ })).toBeVisible();
-  // The way back is gone once: the queue is the queue.
+  // The redirect works once: afterwards the queue is the queue.
   await doctor.goto('/medico');
   await expect(doctor.getByRole('heading', { level: 1, name: 'Fila' })).toBeVisible();
 });

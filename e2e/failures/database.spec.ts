@@ -3,7 +3,7 @@ import { expectNoSidewaysScroll, expectNoViolations } from '../support/axe.ts';
 import * as steps from '../support/steps.ts';
 import { newCpf, PERSON } from '../support/person.ts';
 
-/** Only by npm run test:server, which hands in how the database is stopped. */
+/** Only in npm run test:server, which controls the database. */
 const DATABASE_CONTROL = process.env['E2E_DATABASE_CONTROL'] ?? '';
 const COMING_BACK = 'O serviço está voltando. Nada se perde: seguimos tentando por você.';
 
@@ -13,7 +13,7 @@ async function database(act: 'stop' | 'start'): Promise<void> {
 }
 
 test.afterEach(async () => {
-  // Whatever failed: the next journey has a database.
+  // Restores the database for the next journey after any failure.
   await database('start');
 });
 

@@ -8,7 +8,7 @@ import * as prepare from '../support/prepare.ts';
 import { screenshot } from '../support/screenshot.ts';
 import { setFault } from './switches.ts';
 
-test('refused, and the money back: no balance twice, seen at the desk, then done; the receipt opens', async ({
+test('refusal and refund: no balance twice, shown at the desk, then done; receipt opens', async ({
   page,
   browser,
 }, info) => {
@@ -37,7 +37,7 @@ test('refused, and the money back: no balance twice, seen at the desk, then done
     await button(row, 'Tentar agora').click(options);
     await button(desk.getByRole('dialog'), 'Tentar agora').click(options);
   };
-  // However many: the sweep of each minute tries, too.
+  // At least one: the sweep of each minute tries, too.
   const tries = async () => {
     const [, n = '0'] = /\((uma|\d+) feitas?\)/.exec(await row.innerText()) ?? [];
     return n === 'uma' ? 1 : Number(n);
@@ -51,7 +51,7 @@ test('refused, and the money back: no balance twice, seen at the desk, then done
 
   await setFault(page, 'asaas', 'nenhuma');
   const ended = rowIn('Devoluções encerradas');
-  // The sweep of each minute may be faster than the administrator: then nothing is left to be tried.
+  // The sweep of each minute may precede the administrator: then no attempt is left.
   await expect(async () => {
     if (!(await ended.isVisible())) await tryAgain({ timeout: 2_000 });
     await expect(ended).toBeVisible({ timeout: 10_000 });

@@ -7,13 +7,11 @@ import { setFault } from './switches.ts';
 import { newCpf, PERSON } from '../support/person.ts';
 import * as prepare from '../support/prepare.ts';
 
-/** What a person sees when an outside service fails and comes back; on a server of its own (playwright.config.ts). */
-
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 /**
- * The longest pause between two tries of a job is half a minute, and what may be on its way to the provider is not sent
- * again for a whole one.
+ * The longest pause between two attempts of a job is half a minute, and a request in progress at the provider is not
+ * repeated for a minute.
  */
 const RETRY_MS = 120_000;
 
@@ -45,7 +43,7 @@ test('the switches are pressed and seen, and the texts of the mails', async ({ p
   await button(service, 'Funcionando').click();
   await expect(service.getByText('Agora: funcionando.')).toBeVisible();
   await page.goto('/demo/modelos-de-email');
-  // Each is a document of its own, drawn by one layout: every eighth is judged.
+  // Documents of one layout: every eighth is judged.
   await page
     .locator('.modelo')
     .evaluateAll((models) => models.forEach((model, n) => n % 8 === 0 || model.remove()));
@@ -53,7 +51,7 @@ test('the switches are pressed and seen, and the texts of the mails', async ({ p
   await expectNoSidewaysScroll(page);
 });
 
-test('the provider refuses the data, the charge, our key: patient and desk read so, and the code comes', async ({
+test('provider refuses data, charge or key → patient and desk read it, then the code arrives', async ({
   page,
   browser,
 }) => {
@@ -79,12 +77,12 @@ test('the provider refuses the data, the charge, our key: patient and desk read 
   await field(page, 'Telefone').fill('11912345678');
   await button(page, 'Continuar').click();
   await page.waitForURL(`**/financeiro/${id}`);
-  // The data are accepted now, and nothing was pressed.
+  // The data are accepted now, without a click.
   await expect(statusSaying(page, MENSAGEM_DA_RECUSA.cobranca)).toBeVisible({ timeout: RETRY_MS });
   await page.setViewportSize(DESK);
 
   await setFault(page, 'asaas', 'refuseKey');
-  // A first press on this page finds what stands there already; a further one says that it was tried.
+  // A first press on this page finds the present state; a second one shows the attempt.
   await expect(async () => {
     await generate(page);
     await expect(page.getByText('Tentamos de novo agora: ainda não foi aceito.')).toBeVisible({
@@ -104,9 +102,7 @@ test('the provider refuses the data, the charge, our key: patient and desk read 
   }).toPass({ timeout: RETRY_MS });
 });
 
-test('the charge is made but its code is not given: the same words, and it comes by itself', async ({
-  page,
-}) => {
+test('a charge without a code yet → the same words, and the code arrives live', async ({ page }) => {
   await openBeforePix(page);
   await setFault(page, 'asaas', 'noPix');
   await generate(page);
@@ -115,7 +111,7 @@ test('the charge is made but its code is not given: the same words, and it comes
   await expect(qrCode(page)).toBeVisible({ timeout: RETRY_MS });
 });
 
-/** The administrator's first screen. */
+/** First screen of the administrator. */
 async function openDesk(context: Promise<{ newPage(): Promise<Page> }>): Promise<Page> {
   const desk = await (await context).newPage();
   await prepare.admin(desk);
@@ -123,7 +119,7 @@ async function openDesk(context: Promise<{ newPage(): Promise<Page> }>): Promise
   return desk;
 }
 
-test('the provider is away: the request is kept, and the code comes by itself; it stops telling of payments: the desk sets it going', async ({
+test('provider fails → request kept, code arrives; notifications stop → the desk reactivates', async ({
   page,
   browser,
 }) => {
@@ -162,7 +158,7 @@ test('the provider is away: the request is kept, and the code comes by itself; i
   }
   await button(desk, 'Conferir agora').click();
   await expect(statusSaying(desk, 'O Asaas parou de avisar dos pagamentos.')).toBeVisible();
-  // Beside what other services do just then.
+  // Beside other services with failures.
   const now = desk.getByRole('region', { name: 'Precisa de uma pessoa agora' });
   await expect(now.getByText('O Asaas parou de avisar dos pagamentos')).toBeVisible();
   await expectNoViolationsFromTop(desk, 'menu_adm, the queue stopped, on a desk');
@@ -181,18 +177,21 @@ test('the provider is away: the request is kept, and the code comes by itself; i
   await expect(desk.getByText(/Releitura terminada hoje/)).toBeVisible({ timeout: RETRY_MS });
   await expectNoSidewaysScroll(desk);
 
-  // The switch saw that somebody mended it.
+  // The switch shows that the failure ended.
   const switches = await (await page.request.get('/demo/falhas')).text();
   expect(switches).toMatch(/Pagamento \(Asaas\)<\/h2><p>Agora: <strong>funcionando/);
 });
 
-/** Expects no violation from the page's top: what its sticky head covers half of by chance is no small target. */
+/**
+ * Expects no violation from the page's top: elsewhere its sticky header covers targets by chance, which are not too
+ * small.
+ */
 async function expectNoViolationsFromTop(page: Page, state: string): Promise<void> {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await expectNoViolations(page, state);
 }
 
-test('with one of two postal-code services the address comes; with none the words, and on by hand', async ({
+test('one of two postal-code services fails → address found; both → words, and typing by hand', async ({
   page,
 }) => {
   await prepare.cadastro(page, newCpf());
@@ -218,7 +217,7 @@ test('with one of two postal-code services the address comes; with none the word
   await page.waitForURL('**/servico');
 });
 
-test('an address refuses our mail: the desk reads whose and which, live; the mail server is away: the words, and the next try sends', async ({
+test('a refused address or a failing mail server → live on the desk; the next attempt sends', async ({
   page,
   browser,
 }) => {

@@ -16,16 +16,14 @@ import { alertSaying, button, field, statusSaying } from '../support/locators.ts
 import { newCpf, PASSWORD } from '../support/person.ts';
 import * as prepare from '../support/prepare.ts';
 
-/** Every form whose write fails says so at once, in words that are announced, and keeps what was typed. */
-
 const LOST = 'Sem conexão com a internet. Tente de novo.';
-/** The ways a write fails that nobody repeats, each with the words that it brings. */
+/** Failures of a write that is not retried automatically, with their words. */
 const FAILURES = [
   ['O servidor não pôde salvar.', (route: Route) => fulfill(route, 503)],
   ['Algo deu errado do nosso lado.', (route: Route) => fulfill(route, 500)],
   [LOST, (route: Route) => route.abort('connectionfailed')],
 ] as const;
-/** Far less than the half minute for which an announced outage is waited out. */
+/** Far less than the half minute of an announced outage. */
 const AT_ONCE = { timeout: 8_000 };
 
 function fulfill(route: Route, status: 500 | 503) {
@@ -33,7 +31,7 @@ function fulfill(route: Route, status: 500 | 503) {
   return route.fulfill({ status, json: { error: { code: 'teste', message, requestId: 'TESTE-1' } } });
 }
 
-/** Answers a contract's calls of a page as `answer` does, until the returned function is called. */
+/** Mocks a contract's calls of a page, until the returned function is called. */
 async function intercept(page: Page, { method, path }: Contract, answer: (route: Route) => unknown) {
   const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`);
   const matches = ({ pathname }: URL) => pattern.test(pathname);
@@ -48,12 +46,12 @@ type Write = {
   act: () => Promise<unknown>;
   /** Words before the server's own. */
   prefix?: string;
-  /** A field with what was typed in it. */
+  /** A field with its typed text. */
   kept?: readonly [Locator, string];
   where?: Page | Locator;
 };
 
-/** Lets a write fail in each way, and asks for its words each time. */
+/** Fails a write in each way, and expects its words each time. */
 async function expectSaid(page: Page, { contract, act, prefix = '', kept, where = page }: Write) {
   for (const [message, answer] of FAILURES) {
     const restore = await intercept(page, contract, answer);
@@ -97,7 +95,7 @@ const later = (route: Route) =>
   route.fulfill({ status: 503, headers: { 'retry-after': '2' }, json: { error: {} } });
 const WAITING = 'Ainda não foi salvo. Tentando de novo…';
 
-/** Presses while the server announces an outage, which is waited out aloud until it ends. */
+/** Submits during an announced outage, and expects the wait to be shown until it ends. */
 async function expectWaitedOut(
   page: Page,
   contract: Contract,
@@ -110,7 +108,7 @@ async function expectWaitedOut(
   await restore();
 }
 
-test('a patient: personal data, service, questionnaire, files, charge, account, chat; an announced outage is waited out aloud', async ({
+test('a patient’s failing writes → words on each form; an announced outage → waited for aloud', async ({
   page,
   browser,
 }) => {
@@ -157,7 +155,7 @@ test('a patient: personal data, service, questionnaire, files, charge, account, 
   await page.waitForURL(`**/financeiro/${id}`);
   await expectSaid(page, { contract: pedidos.gerarCobranca, act: press('Gerar QR Code Pix') });
 
-  // The form of the personal data as a page of the patient's area.
+  // Personal data as a page of the patient's area.
   await page.goto('/usuario');
   await page.getByRole('link', { name: 'Meus dados' }).click();
   await expect(button(page, 'Salvar')).toBeVisible();

@@ -11,7 +11,7 @@ import { DESK, newName, openTakenCaso } from './doctor.ts';
 
 test.use(DESK);
 
-test('what the patient wrote of an allergy is pinned, cited in the item that it names, and kept with a reason', async ({
+test('an allergy’s answer → pinned, cited at its item, kept with a reason', async ({
   page: doctor,
   browser,
 }, info) => {
@@ -41,7 +41,7 @@ test('what the patient wrote of an allergy is pinned, cited in the item that it 
   await screenshot(doctor, info, 'alergia');
   await doctor.reload();
   await expect(field(item, 'Motivo')).toHaveValue('Usou depois disso, sem reação.');
-  // Another medicine is not what was kept.
+  // Another medicine needs its own confirmation.
   await field(doctor, 'Medicamento 1').fill('Losartana 50 mg');
   await expect(button(item, 'Li e mantenho')).toHaveCount(0);
 });

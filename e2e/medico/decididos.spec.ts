@@ -10,7 +10,7 @@ const DECIDED = 'decidido, falta assinar';
 
 test.use(DESK);
 
-/** Opens a case in hand and looks at its sheet, by keys. */
+/** Opens a case in hand and views its sheet, by keys. */
 async function look(doctor: Page, id: string): Promise<void> {
   await doctor.goto(`/medico/${id}`);
   await expect(statusSaying(doctor, /Salvo às/)).toBeVisible();
@@ -21,7 +21,7 @@ async function look(doctor: Page, id: string): Promise<void> {
   expect((await noted).status()).toBe(204);
 }
 
-test('cases whose sheets were seen are signed together; one that was changed since is not among them', async ({
+test('viewed cases → signed together; one changed since → excluded', async ({
   page: doctor,
   browser,
 }, info) => {
@@ -49,7 +49,7 @@ test('cases whose sheets were seen are signed together; one that was changed sin
     await expect(line).toContainText('Losartana potássica 50 mg, comprimido');
     await expect(line).toContainText('30 comprimidos');
   }
-  // Other journeys work as the same doctor: what they have decided stays theirs.
+  // Other journeys work as the same doctor: their decided cases stay theirs.
   for (const box of await dialog.getByRole('checkbox').all()) {
     const label = (await box.getAttribute('aria-label')) ?? '';
     if (![one, other].some((nome) => label.endsWith(nome))) await box.uncheck();
@@ -69,7 +69,7 @@ test('cases whose sheets were seen are signed together; one that was changed sin
   });
   await doctor.keyboard.press('Control+Enter');
   await expect(statusSaying(doctor, '2 casos para a assinatura')).toBeVisible();
-  // Every case is held before the first one is issued: none runs out before its turn.
+  // Every claim is extended before the first case is issued: none expires before its turn.
   expect(acts.slice(0, 2).toSorted((a, b) => a.localeCompare(b))).toEqual(['assumir 0', 'assumir 1']);
   expect(new Set(acts.slice(2))).toEqual(new Set(['emissao 0', 'emissao 1']));
   await doctor.goto('/medico?aba=feitos');

@@ -14,7 +14,7 @@ import { DESK, newName, openTakenCaso, row } from './doctor.ts';
 
 const SIMPLES = 'Renovação de Receita Simples (Branca)';
 
-/** A paid order of a new patient with a photo document, whose answers ask for this. @returns its id */
+/** A paid order of a new patient with a photo document, with these answers to its request. @returns its id */
 async function asking(browser: Browser, nome: string, servico: string, pedido: readonly string[]) {
   const patient = await browser.newPage();
   await prepare.paciente(patient, newCpf(), { nome });
@@ -27,7 +27,7 @@ async function asking(browser: Browser, nome: string, servico: string, pedido: r
   return id;
 }
 
-/** Presses keys, and counts them. */
+/** Presses and counts keys. */
 function counting(page: Page) {
   let acts = 0;
   return {
@@ -43,7 +43,7 @@ function counting(page: Page) {
 
 test.use(DESK);
 
-test('a plain renewal by keys alone, from the queue to signed: at most 12 acts beside the note; a certificate: at most 10', async ({
+test('keys only, queue to signature: renewal within 12 acts besides the note, certificate 10', async ({
   page: doctor,
   browser,
 }, info) => {
@@ -83,7 +83,7 @@ test('a plain renewal by keys alone, from the queue to signed: at most 12 acts b
     await expect(fill).toBeFocused();
     await press('Enter');
     await expect(statusSaying(doctor, /por conferir$/)).toBeVisible();
-    // The note is counted apart.
+    // The keys of the note are counted apart.
     await doctor.keyboard.press('Control+e');
     await doctor.keyboard.type('Estável, sem efeito ruim.');
     await screenshot(doctor, info, `pedido-${titulo}`);
@@ -96,7 +96,7 @@ test('a plain renewal by keys alone, from the queue to signed: at most 12 acts b
   }
 });
 
-test('what the patient asked for fills the draft; each field is marked until it is touched or confirmed, and one click takes all back', async ({
+test('the patient’s request fills the draft, marked until touched; one click reverts it', async ({
   page: doctor,
   browser,
 }, info) => {

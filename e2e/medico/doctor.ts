@@ -10,13 +10,16 @@ export const DESK = { viewport: { width: 1440, height: 900 }, hasTouch: false, i
 
 const SYLLABLES = ['ba', 'ce', 'di', 'fo', 'gu', 'la', 'me', 'ni', 'ro', 'su', 'ta', 've'];
 
-/** A name that no other journey has: the queue is one for all of them. */
+/** A unique name: all journeys share one queue. */
 export function newName(): string {
   const word = Array.from({ length: 5 }, () => SYLLABLES[randomInt(SYLLABLES.length)]).join('');
   return `Rosa ${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 }
 
-/** A paid order of a new patient waits in the queue of the doctor of the demonstration, who is signed in on this page. @returns its id */
+/**
+ * A paid order of a new patient waits in the queue of the doctor of the demonstration, who is signed in on this page.
+ * @returns its id
+ */
 export async function waitingCaso(
   doctor: Page,
   browser: Browser,
@@ -29,30 +32,30 @@ export async function waitingCaso(
   return id;
 }
 
-/** Opens the queue, where a patient's case waits. */
+/** Opens the queue with a patient's waiting case. */
 export async function openFila(doctor: Page, nome: string): Promise<void> {
   await doctor.goto('/medico');
   await expect(row(doctor, nome)).toBeVisible();
 }
 
-/** The line of a patient in the queue. */
+/** Row of a patient in the queue. */
 export const row = (page: Page, nome: string) => page.getByRole('listitem').filter({ hasText: nome });
 
-/** Takes the case of a patient in hand and opens it. */
+/** Takes the case of a patient and opens it. */
 export async function openCaso(doctor: Page, nome: string): Promise<void> {
   await row(doctor, nome).getByRole('button', { name: 'Assumir' }).click();
   await row(doctor, nome).getByRole('link', { name: 'Abrir caso' }).click();
   await expect(doctor.getByRole('heading', { level: 1, name: nome })).toBeVisible();
 }
 
-/** Takes a case in hand by its call, and opens it at its address. */
+/** Takes a case by a call, and opens it at its address. */
 export async function openTakenCaso(doctor: Page, id: string, nome: string): Promise<void> {
   await prepare.act(doctor, assumirCaso, { id });
   await doctor.goto(`/medico/${id}`);
   await expect(doctor.getByRole('heading', { level: 1, name: nome })).toBeVisible();
 }
 
-/** Signs the documents of a case in hand, after a look at what they say. */
+/** Signs the documents of a case in hand, after viewing them. */
 export async function signCaso(doctor: Page): Promise<void> {
   await button(doctor, 'Assinar e enviar').click();
   const dialog = doctor.getByRole('dialog', { name: 'Assinar e enviar?' });

@@ -6,7 +6,7 @@ import { DESK, newName, openFila, row, waitingCaso } from './doctor.ts';
 
 test.use(DESK);
 
-test('the queue shows one service, or what can be finished now; a consultation of another day takes one line', async ({
+test('the queue by service or by readiness; a later consultation takes one line', async ({
   page: doctor,
   browser,
 }, info) => {

@@ -10,7 +10,7 @@ const saved = (page: Page) => expect(statusSaying(page, /^Nota salva às/)).toBe
 
 test.use(DESK);
 
-test('the note outlives its window and a cut, and two windows never write over each other unasked', async ({
+test('the note survives its window and a cut; two windows never overwrite each other unasked', async ({
   page: doctor,
   browser,
 }) => {
@@ -20,7 +20,7 @@ test('the note outlives its window and a cut, and two windows never write over e
   await note(doctor).fill('Estável.');
   await saved(doctor);
 
-  // Nothing of the first window is left but what the server has.
+  // The first window's input is lost except for the part that the server stored.
   const state = await doctor.context().storageState();
   await doctor.close();
   const fresh = async () => (await browser.newContext({ ...DESK, storageState: state })).newPage();
@@ -46,7 +46,7 @@ test('the note outlives its window and a cut, and two windows never write over e
   await saved(one);
   await expect(note(other)).toHaveValue('Estável há dois anos.');
 
-  // Put into the record by one window, it is blank in both.
+  // Filed by one window, the note is blank in both.
   await button(other, 'Guardar nota').click();
   for (const page of [one, other]) {
     const kept = page.getByRole('article', { name: 'Nota clínica guardada' });

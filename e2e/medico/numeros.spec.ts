@@ -23,7 +23,7 @@ test('a doctor enters a range of numbers; one that is known already is refused i
   await field(page, 'Último número').fill('9411.1-00.0000002');
   await button(page, 'Adicionar faixa').click();
   await expect(page.getByRole('alert')).toContainText('Estes números já estão na faixa de 9411.1-00.0000001');
-  // What was typed stays; a range that nobody knows is taken.
+  // The input stays; a range that was never entered before is accepted.
   await expect(field(page, 'Primeiro número')).toHaveValue('9411.1-00.0000001');
   const block = `${randomInt(1, 9)}00${randomInt(1_000, 9_999)}`;
   await field(page, 'Primeiro número').fill(`2511${block}000`);

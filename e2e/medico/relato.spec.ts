@@ -20,7 +20,7 @@ const DESAJUSTE = 'Zyxwvutin (qwertina) é clonazepam, lista B1: pede Receita Az
 
 type Answered = Contract & { responses: { 200: z.ZodType } };
 
-/** Has the answers from these addresses say something else. */
+/** Mocks parts of the answers from these addresses. */
 async function change<C extends Answered>(
   page: Page,
   addresses: string,
@@ -35,12 +35,12 @@ async function change<C extends Answered>(
   });
 }
 
-/** Those with this id changed. */
+/** Changes the elements with this id. */
 function withParts<T extends { id: string }>(all: readonly T[], id: string, parts: Partial<T>): T[] {
   return all.map((one) => (one.id === id ? { ...one, ...parts } : one));
 }
 
-test('a reported error waits in Comigo, and its answer stands beside the document at once; what was declared in it is listed, and shown where newer lists ask for another', async ({
+test('a reported error → in Comigo, answered live; declarations → listed, with newer lists’ kind', async ({
   page,
   browser,
 }, info) => {
@@ -60,7 +60,7 @@ test('a reported error waits in Comigo, and its answer stands beside the documen
   const context = await browser.newContext(DESK);
   const doctor = await context.newPage();
   await prepare.call(doctor, entrarMedico, { body: MEDICA });
-  // Lists are renewed by a command, and judged within minutes: here the answers say that they were.
+  // Lists are renewed by a command, and judged within minutes: here the answers are mocked.
   const desajustes = [DESAJUSTE];
   await change(doctor, '**/api/medico/fila?*', lerFila, ({ casos, ...said }) => ({
     ...said,

@@ -21,7 +21,10 @@ async function prescribe(doctor: Page): Promise<void> {
   await field(doctor, 'Posologia 1').fill('1 comprimido de manhã');
 }
 
-/** As more than five minutes after signing in: the first issue is refused once, and no proof is there. @returns how often it was refused */
+/**
+ * As more than five minutes after signing in: the first issue is refused once for lack of a proof.
+ * @returns the number of refusals
+ */
 async function longAfterSigningIn(doctor: Page): Promise<{ asked: () => number }> {
   let asked = 0;
   await doctor.route('**/api/medico/casos/*/emissao', async (route) => {
@@ -166,7 +169,7 @@ test.describe('at a desk', () => {
     await expect(row(doctor, nome).getByRole('button', { name: 'Assumir' })).toBeVisible();
   });
 
-  test('what is typed becomes a template, survives a cut, and another window, which sees who has the case, is never written over unasked', async ({
+  test('a draft → a template, survives a cut; another window never overwrites it unasked', async ({
     page: doctor,
     browser,
   }) => {
@@ -211,7 +214,7 @@ test.describe('at a desk', () => {
 
     await row(other, nome).getByRole('link', { name: 'Abrir caso' }).click();
     await expect(field(other, 'Orientações')).toHaveValue('Beber água.');
-    // What the other window saves is not known here before this one saves, too.
+    // The other window's save is not delivered here before this one saves, too.
     await doctor.route('**/api/medico/casos/*/documentos', (route) => route.abort());
     await field(other, 'Orientações').fill('Beber pouca água.');
     await expect(statusSaying(other, /Salvo às/)).toBeVisible();

@@ -7,13 +7,13 @@ import { screenshot } from '../support/screenshot.ts';
 import { DESK, newName, openFila, openTakenCaso, row, waitingCaso } from './doctor.ts';
 
 const SIMPLES = 'Renovação de Receita Simples (Branca)';
-/** All that a hand meets when it types words, and no key that presses anything. */
+/** All characters of typed words; none of them presses a button. */
 const SIGNS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 .,;/?'.split('');
-/** Holds every letter that does something alone, and ends words with those that move the focus. */
+/** Contains every letter with a key binding, and ends words with those that move the focus. */
 const SENTENCE =
   'Renovo a receita aqui: a paciente, que comi e dormi, a toma. Rivotril 2 mg, J K N I A T F P D ';
 
-/** Watches what a page asks of the server. @returns the calls so far that may change something */
+/** Records a page's requests. @returns the possibly changing ones so far */
 function watchWrites(page: Page): () => string[] {
   const writes: string[] = [];
   page.on('request', (request) => {
@@ -23,14 +23,14 @@ function watchWrites(page: Page): () => string[] {
   return () => writes;
 }
 
-/** Opening a case of one's own begins its blank document: keys may walk to one that another journey of this doctor holds. */
+/** Opening an own case creates its blank document: keys may reach a case that another journey of this doctor holds. */
 const withoutOpenings = (writes: readonly string[], own: readonly string[]) =>
   writes.filter((call) => {
     const [, opened = ''] = /^POST \/api\/medico\/casos\/([^/]+)\/documentos$/.exec(call) ?? [];
     return opened === '' || own.includes(opened);
   });
 
-/** Leaves a field, a dialog and the palette, so that what is typed next is typed outside of them. */
+/** Leaves a field, a dialog and the palette, so that the next keys are typed outside of them. */
 async function leaveFields(page: Page): Promise<void> {
   while ((await page.locator('dialog[open]').count()) > 0) await page.keyboard.press('Escape');
   await page.evaluate(() => {
@@ -42,7 +42,7 @@ async function leaveFields(page: Page): Promise<void> {
 
 test.use(DESK);
 
-test('signs typed outside of fields, in any order, send nothing to the server that changes anything', async ({
+test('signs typed outside of fields, in any order → no changing request', async ({
   page: doctor,
   browser,
 }) => {
@@ -67,7 +67,7 @@ test('signs typed outside of fields, in any order, send nothing to the server th
     expect(withoutOpenings(writes(), [id, otherId]), `typed at ${address}: ${typed.join('')}`).toEqual([]);
   }
 
-  // A case that nobody has in hand has no field: a whole sentence meets keys.
+  // A case that nobody holds has no field: a whole sentence is read as keys.
   for (const address of ['/medico', `/medico/${otherId}`]) {
     await doctor.goto(address);
     await expect(doctor.getByRole('heading', { level: 1, name: /Fila|Rosa/ })).toBeVisible();
@@ -80,7 +80,7 @@ test('signs typed outside of fields, in any order, send nothing to the server th
   await expect(row(doctor, other).getByRole('button', { name: 'Assumir' })).toBeVisible();
 });
 
-test('by keys a case is taken, attested, written and given back, each by a second key that presses what has the focus', async ({
+test('keys: a case is taken, attested, written and returned, each by a second key', async ({
   page: doctor,
   browser,
 }) => {
@@ -130,7 +130,7 @@ test('by keys a case is taken, attested, written and given back, each by a secon
   await doctor.waitForURL('**/medico');
 });
 
-test('Ctrl and Enter say what will be signed and for whom; held down they sign nothing, pressed again they do', async ({
+test('Ctrl+Enter shows what is signed for whom; held down → nothing; pressed again → signed', async ({
   page: doctor,
   browser,
 }, info) => {
@@ -166,7 +166,7 @@ test('Ctrl and Enter say what will be signed and for whom; held down they sign n
   await expect(doctor.getByRole('article', { name: 'Receita simples' }).getByText('Assinado')).toBeVisible();
 });
 
-/** The element that has the focus shows it. */
+/** The focused element has a visible outline. */
 async function expectOutline(page: Page): Promise<void> {
   const width = await page.evaluate(() => {
     const { activeElement: held } = document;

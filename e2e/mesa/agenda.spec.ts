@@ -7,7 +7,7 @@ import { button, field } from '../support/locators.ts';
 import * as prepare from '../support/prepare.ts';
 import { screenshot } from '../support/screenshot.ts';
 
-test('the administrator edits an agenda, the open page of the doctor follows; what is wrong is refused, what is unsaved kept', async ({
+test('agenda at the desk: live on the doctor’s page; errors refused, unsaved edits kept', async ({
   page,
   browser,
 }, info) => {
@@ -23,7 +23,7 @@ test('the administrator edits an agenda, the open page of the doctor follows; wh
   await expect(field(page, 'Segunda, intervalo 2, até')).toHaveValue('17:20');
   await expectAccessible(page, 'agenda');
 
-  // Saturdays and a day far ahead: no other journey books on them.
+  // Saturdays and a day far ahead, where no other journey books.
   await button(page, 'Adicionar intervalo no sábado').click();
   await expect(field(page, 'Sábado, intervalo 1, de')).toBeFocused();
   await field(page, 'Sábado, intervalo 1, de').fill('10:00');

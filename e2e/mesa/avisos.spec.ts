@@ -4,12 +4,10 @@ import { alertSaying, button, field, statusSaying } from '../support/locators.ts
 import { screenshot } from '../support/screenshot.ts';
 import * as prepare from '../support/prepare.ts';
 
-// No other journey reads this mail: what is saved here is sent to nobody else.
+// No other journey triggers this mail: the edit reaches nobody else.
 const MOMENTO = 'o paciente não vem à consulta';
 
-test('what a mail says: found by its event, edited with placeholders, refused in words, tried out, taken back', async ({
-  page,
-}, info) => {
+test('a mail’s words: found by event, edited, refused in words, tested, reset', async ({ page }, info) => {
   await prepare.admin(page);
   await page.goto('/conversas');
   await page.getByRole('link', { name: 'Avisos por e-mail' }).click();

@@ -8,10 +8,10 @@ import { screenshot } from '../support/screenshot.ts';
 import { confirmSigned, openRastreio, signLetter } from '../support/steps.ts';
 
 const SERVICO = 'Renovação de Receita Azul';
-/** What an open page promises: it knows of a change within so long. */
+/** Promised delay of a live change on an open page. */
 const LIVE = { timeout: 3_000 };
 
-test('on paper: printed, signed by hand, posted, seen by the patient at once, back, posted again, delivered', async ({
+test('paper: printed, signed, posted, live for the patient, returned, posted again, delivered', async ({
   page: patient,
   browser,
 }, info) => {
@@ -31,7 +31,7 @@ test('on paper: printed, signed by hand, posted, seen by the patient at once, ba
   await expectAccessible(desk, 'correio');
   await screenshot(desk, info, 'correio');
 
-  // The mark is taken back by one step, and made again.
+  // One step undoes the mark, and it is made again.
   await button(card, 'Desfazer').click();
   await confirmSigned(desk, 'Rafael Correio');
   const numero = (await card.getByText('Notificação').locator('b').textContent()) ?? '';
@@ -53,7 +53,7 @@ test('on paper: printed, signed by hand, posted, seen by the patient at once, ba
   await expect(card.getByText('O dígito não confere')).toBeVisible();
   await field(card, 'Código de rastreio').fill('qb 473 124 829 br');
   await expect(statusSaying(desk, 'Dígito confere')).toBeVisible();
-  // A posting that fails is said at once, and the code stays.
+  // A failed posting shows its error at once, and the code stays.
   await desk.route(/\/api\/.*\/postagem$/, (route) => route.abort('connectionfailed'), { times: 1 });
   await card.getByRole('button', { name: 'Marcar como postado' }).click();
   await expect(alertSaying(desk, 'Sem conexão com a internet. Tente de novo.')).toBeVisible({
@@ -89,7 +89,7 @@ test('on paper: printed, signed by hand, posted, seen by the patient at once, ba
   await expect(steps).toContainText('Entregue');
 });
 
-/** Enters a book of the doctor of the demonstration. */
+/** Registers a book of the demonstration's doctor. */
 async function registerTalao(desk: Page): Promise<void> {
   await desk.goto('/taloes');
   await button(desk, 'Salvar talão').click();
@@ -108,7 +108,7 @@ async function optionOf(desk: Page, words: string): Promise<string> {
   return (await option.first().textContent()) ?? '';
 }
 
-/** Expects the list of a book to say whom a number, as `SP 0012 · 000401`, was used for. */
+/** Expects the list of a book to name the patient of a number, as `SP 0012 · 000401`. */
 async function expectUsed(desk: Page, numero: string, nome: string): Promise<void> {
   const [serie = '', digits = ''] = numero.split(' · ');
   await desk.goto('/taloes');

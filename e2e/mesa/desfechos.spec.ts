@@ -5,7 +5,7 @@ import * as prepare from '../support/prepare.ts';
 import { screenshot } from '../support/screenshot.ts';
 import { rows, openPedidos, uniqueName, newPacienteNamed } from './pedidos-adm.ts';
 
-test('concluded, deleted and taken back: each asked once, seen by the patient, live; with nothing received it reads so on every page', async ({
+test('conclude, delete, undo: one question each, live for the patient; nothing delivered → so', async ({
   browser,
 }, info) => {
   const name = uniqueName();
@@ -44,7 +44,7 @@ test('concluded, deleted and taken back: each asked once, seen by the patient, l
 
   await button(rows(mesa), 'Concluir').click();
   await expect(dialog).toContainText('Este pedido não foi pago.');
-  // No document of ours is offered where there is none, and the facts have chosen.
+  // `documento` is not offered without one, and the facts decide the default.
   await expect(dialog.getByRole('radio')).toHaveCount(2);
   await expect(dialog.getByRole('radio', { name: 'Nada' })).toBeChecked();
   await expect(dialog).toContainText('Pedido concluído. Nada foi entregue.');
@@ -68,7 +68,7 @@ test('concluded, deleted and taken back: each asked once, seen by the patient, l
   await expect(said).toContainText('O Pix de antes foi apagado no provedor');
   await expect(paciente.page.getByText('Concluído.')).toBeHidden();
 
-  // With nothing received, by what the facts have chosen.
+  // With nothing delivered, by the default of the facts.
   await button(rows(mesa), 'Concluir').click();
   await button(dialog, 'Concluir').click();
   await expect(rows(mesa)).toContainText('Concluído');

@@ -5,7 +5,7 @@ import { newCpf } from '../support/person.ts';
 import * as prepare from '../support/prepare.ts';
 import { screenshot } from '../support/screenshot.ts';
 
-test('a payment that is disputed: from the desk to the order, asked for again, paid anew, and in the books', async ({
+test('a disputed payment: from the desk to the order, requested again, paid anew, in the books', async ({
   page,
   browser,
 }, info) => {

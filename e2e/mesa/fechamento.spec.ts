@@ -8,7 +8,7 @@ test('the clinic’s month: from the refunds, a month back and forth, the tax no
   page,
 }) => {
   const today = mesEmSaoPaulo(new Date());
-  // On the first of a month nobody of the demonstration has paid in it yet.
+  // On the first of a month no payment of the demonstration is in it.
   const paid = mesEmSaoPaulo(new Date(Date.now() - 3 * 86_400_000));
   await prepare.admin(page);
   await page.goto('/devolucoes');
@@ -27,7 +27,7 @@ test('the clinic’s month: from the refunds, a month back and forth, the tax no
   expect(file.suggestedFilename()).toBe(`notas-${paid}.csv`);
   expect(await readFile(await file.path(), 'utf8')).toContain('"Serviço de telemedicina · pedido');
 
-  // The demonstration is three weeks old: whether a month lies before this one depends on the day.
+  // The demonstration is three weeks old: whether it has an earlier month depends on the day.
   const [before, after] = [somarMeses(today, -1), somarMeses(today, 1)];
   await page.goto(`/fechamento?mes=${after}`);
   await expect(page.getByRole('heading', { name: mesEmPalavras(after) })).toBeVisible();

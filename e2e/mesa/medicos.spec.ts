@@ -8,7 +8,7 @@ import { screenshot } from '../support/screenshot.ts';
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** A doctor whom nobody has added yet, by the labels of `/medicos`. */
+/** A doctor who is not registered, by the labels of `/medicos`. */
 function newDoctor() {
   const crm = String(randomInt(100_000, 1_000_000));
   return {
@@ -74,7 +74,7 @@ test('the administrator adds a doctor, who creates a password, waits, and reads 
   await expectNoViolations(page, 'medicos, Ativar');
   await declares.getByRole('button', { name: 'Ativar' }).click();
   await expect(row.getByText('Ativo', { exact: true })).toBeVisible();
-  // The open page of the doctor learns of it by itself.
+  // The doctor's open page is updated live.
   await expect(theirs.getByRole('link', { name: 'Para ler' })).toBeVisible();
 
   await row.getByRole('button', { name: 'Desativar' }).click();
@@ -88,7 +88,7 @@ test('the administrator adds a doctor, who creates a password, waits, and reads 
   await other.close();
 });
 
-/** Opens the link of the newest invitation to an address, as the demonstration's page of mails shows it. */
+/** Opens the link of the newest invitation to an address in the demonstration's mailbox. */
 async function openInvitation(page: Page, email: string): Promise<void> {
   await page.goto('/demo/emails');
   await page.getByRole('listitem').filter({ hasText: email }).getByRole('link').first().click();
@@ -99,7 +99,7 @@ async function openInvitation(page: Page, email: string): Promise<void> {
   await page.waitForURL('**/nova-senha/*');
 }
 
-test('a taken registration is said at its field, a change that is not saved is asked about; an invitation is mailed again, and a record that does not hold is refused', async ({
+test('a taken registration → error at its field; unsaved → asked; invitation resent; refusal', async ({
   page,
 }) => {
   await prepare.admin(page);

@@ -6,7 +6,7 @@ import * as steps from '../support/steps.ts';
 
 const DOORS = ['Pedidos', 'Perguntas de saúde', 'Perguntas de tratamento', 'Preços'];
 
-test('the desk: what waits, four doors of one name each, plots with their tables; an address that is typed begins at its top', async ({
+test('the desk: matters, four uniquely named links, charts with tables; a typed address → top', async ({
   page,
 }) => {
   await prepare.admin(page);
@@ -27,7 +27,7 @@ test('the desk: what waits, four doors of one name each, plots with their tables
   await expect(page.getByRole('columnheader', { name: 'Recebido' })).toBeVisible();
   await expectAccessible(page, 'menu_adm, tables open');
 
-  // Wherever the page before it was left.
+  // Scrolled away from the top before.
   await page.evaluate(() => window.scrollTo(0, 300));
   await page.goto('/perguntas');
   await page.getByRole('button', { name: 'Salvar' }).waitFor();
@@ -53,7 +53,7 @@ test(
     const screens = page.getByRole('navigation', { name: 'Telas de Ajustes' });
     await expect(screens.getByRole('link', { name: 'Preços' })).toHaveAttribute('aria-current', 'page');
     await page.getByRole('link', { name: 'Ajustes', exact: true }).focus();
-    // Only `Sair` stands between them.
+    // Only `Sair` is between them.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await expect(screens.getByRole('link', { name: 'Preços' })).toBeFocused();
@@ -126,8 +126,8 @@ test('a minute before the session ends it is said; after its end, nothing typed 
 });
 
 /**
- * The one server of the journeys must let the administrator in by the password alone: what it would say where a
- * second factor must stand is said in its place. Its own refusals are tested where they are made.
+ * The journeys' server must let the administrator in by the password alone: its answer for a required second factor is
+ * mocked. The real refusals have their own tests.
  */
 test('where a second factor must stand, there is one calm screen until it does', async ({ page }) => {
   let missing = true;
@@ -176,7 +176,9 @@ test('where a second factor must stand, there is one calm screen until it does',
   await expect(page.getByRole('link', { name: 'Pedidos' })).toBeVisible();
 });
 
-/** Likewise: the demonstration keeps the password that it prints. The refusal is the server's own, for its password came from a setting. */
+/**
+ * Likewise: the demonstration keeps its printed password. The refusal is real, for the password came from a setting.
+ */
 test('a password that a setting gave opens one screen, until another one is set', async ({ page }, info) => {
   let seen = true;
   await page.route('**/api/sessao', async (route) => {

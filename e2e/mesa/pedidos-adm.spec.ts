@@ -16,7 +16,7 @@ const STATUS = [
   'Excluído',
 ];
 
-test('only to an administrator: filters, search and place are kept over back and reload, and nobody stands in the address', async ({
+test('filters, search and position survive back and reload; no name is in the address', async ({
   browser,
 }) => {
   const name = uniqueName();
@@ -28,7 +28,7 @@ test('only to an administrator: filters, search and place are kept over back and
   expect(consulta.status()).toBe(403);
   const mesa = await openPedidos(browser);
   await expect(rows(mesa).first()).toBeVisible();
-  // On a narrow screen the open tray is in sight once all are counted.
+  // On a narrow screen the open tray is scrolled into view once all are counted.
   const open = mesa
     .getByRole('navigation', { name: 'Visões dos pedidos' })
     .getByRole('link', { name: 'Todos' });
@@ -58,7 +58,7 @@ test('only to an administrator: filters, search and place are kept over back and
   await expect(rows(mesa)).toHaveCount(1);
   expect(decodeURIComponent(mesa.url())).not.toMatch(/vila|conceicao/i);
 
-  // Kept under a name, one click from anywhere in the list, in every window.
+  // Saved under a name, a view is one click away in the whole list, in every window.
   const view = `Visão ${name.slice(-8)}`;
   await button(mesa, 'Guardar visão').click();
   await field(mesa, 'Nome da visão').fill('Todos');
@@ -85,7 +85,7 @@ test('only to an administrator: filters, search and place are kept over back and
   await expect(rows(mesa)).toHaveCount(1);
 });
 
-/** The lines of the file that a click brings, without its mark. */
+/** Lines of the downloaded file, without its byte order mark. */
 async function downloadedLines(mesa: Page, click: () => Promise<void>): Promise<string[]> {
   const { name, bytes } = await downloaded(mesa, click);
   expect(name).toMatch(/^pedidos-\d{4}-\d\d-\d\d\.csv$/);
@@ -93,7 +93,7 @@ async function downloadedLines(mesa: Page, click: () => Promise<void>): Promise<
   return bytes.subarray(3).toString().trimEnd().split('\r\n');
 }
 
-test('the orders of the list as a file, and everything as FHIR: said, given up, refused, what is in it, given to whoever proves who they are', async ({
+test('CSV and FHIR export: shown, cancelled, refused, content, after a proof of identity', async ({
   browser,
 }) => {
   const name = uniqueName();
@@ -106,7 +106,7 @@ test('the orders of the list as a file, and everything as FHIR: said, given up, 
   await mesa.getByLabel('Status').selectOption('Aguardando Pagamento');
   await expect(rows(mesa)).toHaveCount(2);
 
-  // Given up: nothing is asked of the server, and the focus is where it was.
+  // Cancelled: no request is sent, and the focus returns.
   const exportButton = button(mesa, 'Exportar CSV').first();
   await exportButton.focus();
   await mesa.keyboard.press('Enter');
@@ -117,14 +117,14 @@ test('the orders of the list as a file, and everything as FHIR: said, given up, 
   await expect(dialog).toBeHidden();
   await expect(exportButton).toBeFocused();
 
-  // Refused: said in the question, which stays.
+  // Refused: the dialog shows the error and stays.
   await mesa.route('**/api/adm/pedidos/planilha', (route) => route.abort(), { times: 1 });
   await exportButton.click();
   await button(dialog, 'Exportar CSV').click();
   await expect(dialog.getByRole('alert')).not.toBeEmpty();
   await expectAccessibleHere(mesa, 'pedidos, not exported');
 
-  // By the keyboard alone; whoever has just signed in has proven who they are.
+  // By keyboard; a recent sign-in counts as a proof.
   await expect(button(dialog, 'Voltar')).toBeFocused();
   await mesa.keyboard.press('Tab');
   const [titles, ...pedidos] = await downloadedLines(mesa, () => mesa.keyboard.press('Enter'));
@@ -136,11 +136,11 @@ test('the orders of the list as a file, and everything as FHIR: said, given up, 
     expect(line).toContain(`"${cpf}"`);
     expect(line).toContain('"Aguardando Pagamento";"";"Aguardando pagamento"');
   }
-  // In the order of the list: the newest first.
+  // In the order of the list: newest first.
   expect(pedidos[0]).toContain('"Renovação de Receita Azul"');
   await expect(mesa.getByRole('status').filter({ hasText: 'A planilha está sendo baixada.' })).toBeVisible();
 
-  // Everything as FHIR: a file for each type, the patient in theirs.
+  // FHIR export: a file per type, the patient in theirs.
   await button(mesa, 'Exportar tudo em FHIR').click();
   await button(dialog, 'Exportar tudo em FHIR').click();
   const file = mesa.getByRole('link', { name: 'Patient.ndjson', exact: true });
@@ -184,7 +184,7 @@ test('the orders of the list as a file, and everything as FHIR: said, given up, 
   await expect(prova).toBeHidden();
 });
 
-test('several at once: one question that says how many; the last by the keyboard alone: found, deleted, opened', async ({
+test('several orders: one question with their number; by keyboard: found, deleted, opened', async ({
   browser,
 }) => {
   const paciente = await newPacienteNamed(browser, uniqueName());
@@ -196,7 +196,7 @@ test('several at once: one question that says how many; the last by the keyboard
   await mesa.keyboard.type(paciente.cpf);
   await expect(rows(mesa)).toHaveCount(3);
   await mesa.getByLabel('Selecionar todos desta página').check();
-  // The newest stands first.
+  // Newest first.
   await rows(mesa).first().getByRole('checkbox').uncheck();
   await expect(mesa.getByText('2 pedidos selecionados')).toBeVisible();
   await expectAccessibleHere(mesa, 'pedidos, some chosen');
@@ -216,7 +216,7 @@ test('several at once: one question that says how many; the last by the keyboard
   await mesa.keyboard.press('Tab');
   await mesa.keyboard.press('Enter');
   await expect(row).toContainText('Excluído');
-  // The button is gone: what was done has the focus.
+  // The button is gone: the result has the focus.
   await expect(mesa.getByRole('status').filter({ hasText: 'excluído' }).first()).toBeFocused();
   await tabUntil(mesa, row.getByRole('link', { name: 'Detalhes' }));
   await mesa.keyboard.press('Enter');
@@ -232,10 +232,7 @@ async function tabUntil(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-test('an order from end to end: who, what was asked and answered, files, money, history, its dossier', async ({
-  browser,
-  page,
-}) => {
+test('a whole order: person, answers, files, money, history, dossier', async ({ browser, page }) => {
   const id = await pedidoWithAnexos(page, { laudo_medico: PDF });
   const mesa = await browser.newPage();
   await prepare.admin(mesa);
@@ -258,7 +255,7 @@ test('an order from end to end: who, what was asked and answered, files, money, 
   await expectAccessibleHere(mesa, 'pedido, looking at a file');
   await mesa.keyboard.press('Escape');
 
-  // Not made: said in words, with another try. Signing in was the proof.
+  // Failed: shown in words, with a retry. Signing in was the proof.
   const message =
     'Não conseguimos montar o dossiê agora. O pedido está como estava: tente de novo em um minuto.';
   const error = { code: 'dossie_indisponivel', message, requestId: 'AAAA-BBBB-CCCC' };

@@ -22,7 +22,7 @@ test('the trays: counted, kept in the address, current without reloading, walked
   await expect(rows(mesa)).toContainText('Atestados de saúde');
   await expect(mesa.getByText('1–1 de 1', { exact: true })).toBeVisible();
 
-  // A letter typed into a field is text: the keys work from the list.
+  // Letters in a field are text: the keys work from the list.
   await mesa.getByRole('heading', { level: 1 }).click();
   await mesa.keyboard.press('j');
   await expect(rows(mesa).getByRole('link', { name: 'Detalhes' })).toBeFocused();
@@ -33,7 +33,7 @@ test('the trays: counted, kept in the address, current without reloading, walked
   await mesa.keyboard.press('?');
   await expect(mesa.getByRole('dialog', { name: 'Atalhos do teclado' })).toBeVisible();
   await mesa.keyboard.press('Escape');
-  // What is searched for goes along.
+  // The search text is kept.
   await mesa.keyboard.press('1');
   await mesa.waitForURL('**/pedidos?fila=para-ler');
   await expect(mesa.getByLabel('Ordem')).toHaveValue('prazo');
@@ -43,7 +43,7 @@ test('the trays: counted, kept in the address, current without reloading, walked
   await expect(rows(mesa)).toHaveCount(1);
 });
 
-test('by the keyboard alone: an order is opened, read, left for the next one, and found by the palette', async ({
+test('keyboard only: an order is opened, read, left for the next, and found by the palette', async ({
   browser,
 }, info) => {
   const paciente = await newPacienteNamed(browser, uniqueName());
@@ -53,7 +53,7 @@ test('by the keyboard alone: an order is opened, read, left for the next one, an
   await mesa.getByRole('heading', { level: 1 }).click();
   await mesa.keyboard.press('j');
   await mesa.keyboard.press('Enter');
-  // The newest order stands first.
+  // Newest order first.
   const first = mesa.getByText('1 de 2 na lista');
   await expect(first).toBeVisible();
   await expect(mesa.getByText(SERVICOS[1]).first()).toBeVisible();

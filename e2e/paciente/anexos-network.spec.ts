@@ -19,7 +19,7 @@ import * as prepare from '../support/prepare.ts';
 
 /** Uploads on real phones: cuts, reloads, killed tabs, another person at the same computer. */
 
-/** Bytes a second: half a minute for a large photo, time enough to look around. */
+/** Bytes a second: half a minute for a large photo, enough for other acts. */
 const SLOW = 250_000;
 
 test.beforeEach(({ page }) => {
@@ -50,7 +50,7 @@ test('chosen files go at once and are there after a reload; the order goes on on
   expect(await storedAnexos(page, id)).toHaveLength(2);
 });
 
-test('leaving is warned of; who comes to the payment by another way is told of what is not sent yet, and finds it going on', async ({
+test('leaving → a warning; the payment by another way → unsent files shown, still uploading', async ({
   page,
 }) => {
   const id = await openAnexos(page);
@@ -102,7 +102,7 @@ test('a browser that keeps nothing: the same file chosen again goes on where it 
   expect(await storedAnexos(page, id)).toHaveLength(1);
 });
 
-test('a server without space is waited for, and the row says so; only a failed transfer holds the page: each file has its own way on', async ({
+test('no space on the server → the row waits; only a failed transfer blocks, each with its act', async ({
   page,
 }) => {
   const id = await openAnexos(page);
@@ -144,7 +144,7 @@ test('a server without space is waited for, and the row says so; only a failed t
   expect(await storedAnexos(page, id)).toHaveLength(2);
 });
 
-test('without a network it waits and says so, with it it goes on by itself; so does a reload, from where the server stands, and one file is stored', async ({
+test('no network → shown, resumed on reconnection or reload at the server’s offset, stored once', async ({
   page,
   context,
 }) => {
@@ -193,7 +193,7 @@ test('a busy server is asked again, a lost last answer is found, a forgotten upl
     if (answers === 1) {
       await route.fulfill({ status: 503, headers: { 'retry-after': '1' }, body: '' });
     } else if (route.request().method() === 'PATCH' && answers < 5) {
-      // The bytes arrive, the answer does not.
+      // The bytes arrive, the answer is lost.
       await route.fetch();
       await route.abort();
     } else {
@@ -222,7 +222,7 @@ test('a busy server is asked again, a lost last answer is found, a forgotten upl
 });
 
 test('nothing of it outlives the sign-out, nor another patient at the same computer', async ({ page }) => {
-  // What is on its way stays on its way.
+  // Uploads in progress continue.
   await page.route('**/api/uploads**', (route) => route.abort());
   await openAnexos(page);
   await field(page, 'Laudo médico').setInputFiles(PHOTO);
@@ -237,7 +237,7 @@ test('nothing of it outlives the sign-out, nor another patient at the same compu
   const id = await openAnexos(page);
   await field(page, 'Laudo médico').setInputFiles(PHOTO);
   await expect.poll(() => countKeptFiles(page)).toBe(2);
-  // The session ends without a word; the same computer, another person.
+  // The session ends silently; another person signs in at the same computer.
   await page.context().clearCookies();
   await prepare.paciente(page, newCpf());
   await page.goto('/usuario');
@@ -264,7 +264,7 @@ test('one tab at a time sends, the one in use', async ({ page, context }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(other.getByText('Este pedido está aberto em outra aba')).toBeVisible();
   await page.close();
-  // Whoever closes one tab goes on in the other without a click.
+  // After closing one tab the other one continues without a click.
   await expect(rowOf(other, 'exame.png')).toBeVisible();
   await expect(other.getByText('Este pedido está aberto em outra aba')).toBeHidden();
   await otherNetwork.release();

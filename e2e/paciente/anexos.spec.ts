@@ -16,9 +16,9 @@ import { field } from '../support/locators.ts';
 import * as prepare from '../support/prepare.ts';
 import { screenshot } from '../support/screenshot.ts';
 
-/** Choosing, looking at, removing and replacing the documents of an order. */
+/** Choosing, viewing, removing and replacing the documents of an order. */
 
-/** Bytes a second: a chosen file stays on its way. */
+/** Bytes a second: an upload that stays in progress. */
 const CRAWL = 500;
 
 const LABELS = [
@@ -29,7 +29,7 @@ const LABELS = [
   'Outros documentos',
 ];
 
-test('files are dropped on their field, a picture is pasted, what cannot be drawn is a sheet of paper; every field is found by its label alone', async ({
+test('files dropped, a picture pasted, undrawable ones as a sheet; fields found by their label', async ({
   page,
 }) => {
   await openAnexos(page);
@@ -87,7 +87,7 @@ test('a phone offers its camera, a desk does not', { tag: '@width' }, async ({ p
   const docs = cameras.nth(3);
   await expect(docs).toHaveAttribute('capture', 'environment');
   await expect(docs).toHaveAccessibleDescription('Documento oficial');
-  // Every phone calls what its camera takes by the same name.
+  // Every phone gives camera pictures the same name.
   await docs.setInputFiles({ ...PHOTO, name: 'image.png' });
   await expect(page.getByText(/^foto-[\d-]{10}-\d\dh\d\dm\d\d\.png$/)).toBeVisible();
   await continueToPayment(page);
@@ -119,7 +119,7 @@ test('a chosen file can be looked at, replaced and removed without a question', 
   expect((await storedAnexos(page, id)).map(({ nomeOriginal }) => nomeOriginal)).toEqual([PDF.name]);
 });
 
-test('a stored file under examination says so, and one that was taken out says why, here and at the payment; once paid they are only looked at', async ({
+test('a file under scan → shown; a removed one → reason, also at payment; paid → read-only', async ({
   page,
 }) => {
   const id = await pedidoWithAnexos(page, {
@@ -145,7 +145,7 @@ test('a stored file under examination says so, and one that was taken out says w
   await expect(page.getByRole('status').filter({ hasText: 'exame.png' })).toContainText(aviso);
   await expectAccessibleHere(page, 'financeiro, a file was taken out');
 
-  // After the payment documents are looked at, and nothing else.
+  // After the payment documents can only be viewed.
   await page.unroute('**/anexos');
   await prepare.act(page, gerarCobranca, { id, body: {} });
   await prepare.pay(page, id);
@@ -202,13 +202,13 @@ test('a stored file is removed after one question, and replaced only once the ne
   expect(await names()).toEqual(['fica.png', 'laudo-novo.png']);
 });
 
-test('a chosen file is checked at once; what the server refuses is said beside its field, and on the next page', async ({
+test('a chosen file is checked at once; a refusal → beside its field and on the next page', async ({
   page,
 }, info) => {
   const id = await openAnexos(page);
   await field(page, 'Receita vencida').setInputFiles(FAKE_PHOTO);
   await field(page, 'Exames anteriores').setInputFiles(PHOTO);
-  // The verdict on both comes while the person is there.
+  // Both verdicts arrive while the page is open.
   await expect(rowOf(page, FAKE_PHOTO.name).getByRole('status')).toContainText('Não foi enviado');
   await expect(rowOf(page, PHOTO.name)).toContainText('enviado');
   await expectAccessibleHere(page, 'anexos, one stored and one refused');

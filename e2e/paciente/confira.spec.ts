@@ -7,7 +7,7 @@ import { button, field } from '../support/locators.ts';
 import * as prepare from '../support/prepare.ts';
 import { screenshot } from '../support/screenshot.ts';
 
-test('before paying: an answer, the personal data and the files are looked over, and mended by one touch', async ({
+test('before paying: answer, data and files are reviewed and corrected by one touch', async ({
   page,
 }, info) => {
   const id = await pedidoWithAnexos(page, { receita_vencida: PDF }, 'Renovação de Receita Simples (Branca)');
@@ -43,7 +43,7 @@ test('before paying: an answer, the personal data and the files are looked over,
   await page.waitForURL(`**/financeiro/${id}`);
   await expect(section).toContainText('Beatriz Nunes Prado Lima');
 
-  // On a phone the code comes before its picture, and both are there.
+  // On a phone the code is above its picture, and both are drawn.
   await button(page, 'Gerar QR Code Pix').click();
   const copy = await button(page, 'Copiar código').boundingBox();
   const picture = await page.getByRole('img', { name: 'QR Code Pix' }).boundingBox();

@@ -7,10 +7,10 @@ import * as prepare from '../support/prepare.ts';
 import { screenshot } from '../support/screenshot.ts';
 
 const SERVICO = 'Renovação de Receita Simples (Branca)';
-/** What an open page promises: it knows of a change within so long. */
+/** Promised delay of a live change on an open page. */
 const LIVE = { timeout: 3_000 };
 
-test('two patients before the same times: one books, the other reads so at once and books another; the doctor sees both', async ({
+test('two patients at the same times: one books, the other reads it live and books another', async ({
   page,
   browser,
 }, info) => {
@@ -31,7 +31,7 @@ test('two patients before the same times: one books, the other reads so at once 
   const wanted = times.first();
   const value = (await wanted.getAttribute('value')) ?? '';
   const theirs = other.locator(`input[value="${value}"]`);
-  // Both have chosen it; what the one books leaves the other's page.
+  // Both have selected it; the booking of one removes it from the other's page.
   await theirs.check();
   await wanted.check();
   await button(page, 'Agendar consulta').click();
@@ -52,7 +52,7 @@ test('two patients before the same times: one books, the other reads so at once 
   for (const nome of ['Rosa Consulta', 'Lia Consulta']) {
     await expect(consultas.getByRole('listitem').filter({ hasText: nome })).toBeVisible();
   }
-  // The consultation of the demonstration that is over.
+  // The past consultation of the demonstration.
   const over = consultas.getByRole('listitem').filter({ hasText: 'Falta registrar' });
   await over.getByRole('button', { name: 'Realizada' }).click();
   await button(doctor.getByRole('dialog'), 'Realizada').click();

@@ -10,7 +10,7 @@ import * as steps from '../support/steps.ts';
 
 const SERVICO = 'Pedido de Exames Complementares';
 
-test('Meus dados is a page of the patient’s area; going back and choosing another service changes the order whose questionnaire is unsaved', async ({
+test('Meus dados within the area; another service before the questionnaire → changes the order', async ({
   page,
 }, info) => {
   await prepare.paciente(page, newCpf());
@@ -42,7 +42,7 @@ test('Meus dados is a page of the patient’s area; going back and choosing anot
 
   const id = await steps.chooseServico(page, SERVICO);
   await page.getByLabel('Motivação').fill('Para o trabalho.');
-  // Of the steps before the one that is open, only those that were taken are done.
+  // Of the steps before the open one, only the completed ones are done.
   await page.goto(`/anexos/${id}`);
   const etapas = page.getByRole('navigation', { name: 'Etapas do pedido' });
   await expect(etapas.getByRole('listitem').filter({ hasText: '(concluída)' })).toHaveText([

@@ -6,7 +6,7 @@ import * as prepare from '../support/prepare.ts';
 import { screenshot } from '../support/screenshot.ts';
 
 const AZUL = 'Renovação de Receita Azul';
-/** What an open page promises: it knows of a change within so long. */
+/** Promised delay of a live change on an open page. */
 const LIVE = { timeout: 3_000 };
 
 test('freight and total stand before paying, follow table and address, and one Pix pays both', async ({
@@ -28,7 +28,7 @@ test('freight and total stand before paying, follow table and address, and one P
   await desk.getByRole('link', { name: 'Fretes' }).click();
   const sp = field(desk, 'São Paulo, Azul');
   await sp.fill('1.2.3');
-  // In the middle of the window the error that the field shows on leaving moves the button under a slow finger.
+  // In the middle of the window the error that the field shows on blur moves the button under a slow finger.
   await sp.evaluate((input) => input.scrollIntoView({ block: 'center' }));
   await button(desk, 'Salvar').click({ delay: 100 });
   await expect(desk.getByRole('alert')).toHaveText('Confira os fretes destacados. Nada foi salvo.');
@@ -44,7 +44,7 @@ test('freight and total stand before paying, follow table and address, and one P
   await expect(page.getByRole('img', { name: 'QR Code Pix' })).toBeVisible();
   await expect(page.getByText('R$ 110,90').first()).toBeVisible();
 
-  // Another state, another freight: the code is offered anew, and the page that is open says so.
+  // Another state has another freight: the code must be requested again, and the open page shows so.
   await prepare.saveDados(page, { uf: 'AM', cidade: 'Manaus' });
   await expect(bill('Frete para AM')).toContainText('R$ 32,90', LIVE);
   await expect(page.getByText('O seu endereço mudou de estado')).toBeVisible();

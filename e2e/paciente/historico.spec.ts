@@ -20,7 +20,7 @@ async function openQuestions(page: Page): Promise<string> {
 
 const quick = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('a quick answer writes its words and takes them back; every question is answered by keys alone', async ({
+test('a quick answer writes and removes its words; every question is answerable by keys', async ({
   page,
 }, info) => {
   const id = await openQuestions(page);
@@ -45,7 +45,7 @@ test('a quick answer writes its words and takes them back; every question is ans
   await expectAccessible(page, 'historico, answered');
   await screenshot(page, info, 'historico-rapido');
 
-  // A section that is folded says how much of it is answered, and loses nothing.
+  // A folded section shows its count of answers, and loses nothing.
   const section = page.locator('summary').filter({ hasText: 'Saúde' });
   await expect(section).toContainText('7 de 7');
   await section.click();
@@ -58,7 +58,7 @@ test('a quick answer writes its words and takes them back; every question is ans
   expect([histSaude[0], histSaude[1], motivacao]).toEqual(['Asma, desde 2015.', 'Não', 'A receita venceu']);
 });
 
-test('one sentence, and every field at fault in the same pass; what is too long is whole and said', async ({
+test('one sentence with every invalid field at once; too long an answer → kept and shown', async ({
   page,
 }, info) => {
   await openQuestions(page);
@@ -72,7 +72,7 @@ test('one sentence, and every field at fault in the same pass; what is too long 
   await expect(exams).toBeHidden();
   await button(page, 'Continuar').click();
   await expect(alertSaying(page, MENSAGENS_HISTORICO.declaracao)).toBeVisible();
-  // The section with a fault is open again.
+  // The section with an error is open again.
   await expect(exams).toHaveValue(long);
   await expect(page.locator('[aria-invalid="true"]')).toHaveCount(QUESTIONS + 2);
   await expectNoViolations(page, 'historico, all at fault');

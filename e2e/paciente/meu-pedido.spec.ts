@@ -14,7 +14,7 @@ import { screenshot } from '../support/screenshot.ts';
 import { documento, passosFeitos, pretend, SEGREDO } from './meu-pedido.ts';
 
 const SERVICO = 'Renovação de Receita Simples (Branca)';
-/** What a page of a signed-in person promises: it knows of a change within so long. */
+/** Promised delay of a live change on a signed-in person's page. */
 const LIVE = { timeout: 3_000 };
 
 async function act(request: APIRequestContext, { method, path }: Contract, id: string, data?: unknown) {
@@ -22,7 +22,6 @@ async function act(request: APIRequestContext, { method, path }: Contract, id: s
   expect(answer.ok(), `${method} ${path}: ${answer.status()}`).toBe(true);
 }
 
-/** A link by its whole name. */
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 const passos = (page: Page) => page.getByRole('list', { name: 'Andamento' });
 const now = (page: Page) => passos(page).locator('[aria-current=step]');
@@ -55,7 +54,7 @@ test('a paid order: the queue, a doctor who reads and asks, the answer', async (
     z
       .object({ paciente: z.object({ consentimentoCid: z.boolean() }) })
       .parse(await (await doctor.get(lerCaso.path.replace(':id', id))).json()).paciente.consentimentoCid;
-  // The last press holds, also when it comes while one is under way.
+  // The last press counts, also during a request.
   await cid.check();
   await cid.uncheck();
   await cid.check();
@@ -90,7 +89,7 @@ test('from the doctor’s key to the patient’s hand: seen at once, the bytes a
   await page.goto(`/meu-pedido/${id}`);
   await expect(now(page)).toContainText('Na fila');
   await issue(browser, id);
-  // By the live stream alone: nothing is reloaded.
+  // By the live stream only, without a reload.
   const code = page.locator('.segredo-codigo');
   await expect(code).toHaveText(/^(?:[A-Z0-9]{4} ){2}[A-Z0-9]{4}$/);
   await expect(passos(page).getByText('Enviado')).toBeVisible();
@@ -112,7 +111,7 @@ test('from the doctor’s key to the patient’s hand: seen at once, the bytes a
   const answers = await downloaded(page, () => link(page, 'Baixar respostas em FHIR (JSON)').click());
   expect(JSON.parse(answers.bytes.toString())).toMatchObject({ resourceType: 'Bundle', type: 'collection' });
 
-  // The address was never confirmed.
+  // The address is unconfirmed.
   await button(page, 'Receber por e-mail').click();
   await expect(page.getByRole('alert')).toContainText('Confirme o seu e-mail antes');
   await expect(link(page, 'Confirmar o e-mail')).toHaveAttribute('href', '/conta');
@@ -133,7 +132,7 @@ test('from the doctor’s key to the patient’s hand: seen at once, the bytes a
   await expect(page.getByRole('heading', { name: 'Conte o seu caso' })).toBeVisible();
 });
 
-test('what an order shows: a signed document, several, on paper, refused; unpaid it goes on where it stands, a foreign one is not there', async ({
+test('an order’s page: signed, several, on paper, refused; unpaid → its step; foreign → missing', async ({
   page,
 }, info) => {
   const id = await paidPedido(page, SERVICO);

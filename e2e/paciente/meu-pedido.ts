@@ -6,7 +6,7 @@ import { PHOTO } from '../support/files.ts';
 export const SEGREDO = 'K7M4 2QXD 9RTF';
 const ASSINADO_EM = '2026-11-23T12:47:00Z';
 
-/** A document as its patient has it; `change` differs. */
+/** A document for its patient; `change` overrides. */
 export function documento(change: Partial<DocumentoDoPaciente> = {}): DocumentoDoPaciente {
   const { id = '0193f0aa-0000-7000-8000-000000000001' } = change;
   const codigo = 'QXK7-M42D-9RTF-3WPA';
@@ -38,12 +38,12 @@ export function documento(change: Partial<DocumentoDoPaciente> = {}): DocumentoD
   };
 }
 
-/** The steps of an order, all of them done; the names are those of the domain. */
+/** Steps of an order, all done; names as in the domain. */
 export function passosFeitos(...names: Andamento['passos'][number]['passo'][]): Andamento['passos'] {
   return names.map((passo) => ({ passo, estado: 'feito', em: ASSINADO_EM }));
 }
 
-/** Has the order of this page answer with these documents and steps, whatever the server says. */
+/** Mocks this page's order with these documents and steps. */
 export async function pretend(
   page: Page,
   pedidoId: string,

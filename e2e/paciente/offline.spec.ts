@@ -3,12 +3,12 @@ import { expectNoSidewaysScroll, expectNoViolations } from '../support/axe.ts';
 import * as steps from '../support/steps.ts';
 import { newCpf, PERSON } from '../support/person.ts';
 
-/** The service worker: what it keeps, what it never keeps, and the way back. */
+/** The service worker: cached files, files that must not be cached, and recovery. */
 test.use({ serviceWorkers: 'allow' });
 
 const ANSWER = 'Hipotireoidismo desde 2014';
 
-/** Waits until the worker answers for this page. */
+/** Waits until the worker controls this page. */
 async function waitForWorker(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -21,7 +21,7 @@ async function waitForWorker(page: Page): Promise<void> {
 
 type Cached = { url: string; body: string };
 
-/** Everything in every cache of this address. */
+/** Entries of every cache of this origin. */
 function readCaches(page: Page): Promise<Cached[]> {
   return page.evaluate(async () => {
     const found: Cached[] = [];
@@ -74,7 +74,7 @@ test('after a whole walk no cache holds an answer, a name or an address of the A
     ).toEqual([]);
   }
 
-  // It goes without a trace.
+  // Removed without a trace.
   await page.evaluate(async () => {
     for (const registration of await navigator.serviceWorker.getRegistrations())
       await registration.unregister();
@@ -84,7 +84,7 @@ test('after a whole walk no cache holds an answer, a name or an address of the A
   expect(await readCaches(page)).toEqual([]);
 });
 
-test('without a connection: a page that says so, and the very address with its answers afterwards', async ({
+test('offline → a page that says so; back online → the same address with its answers', async ({
   page,
   context,
 }) => {
@@ -102,7 +102,7 @@ test('without a connection: a page that says so, and the very address with its a
   await expect(page.getByText('192 (SAMU)')).toBeVisible();
   await expectNoViolations(page, 'offline');
   await expectNoSidewaysScroll(page);
-  // By the keyboard: to the one link, and it tries again.
+  // By keyboard: the one link retries.
   await page.getByRole('link', { name: 'Tentar de novo' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Você está sem conexão' })).toBeVisible();
@@ -130,7 +130,7 @@ test('what was typed into /dados is there after a time without a connection', as
 });
 
 test.describe('a new version', () => {
-  // The files must be seen to be taken away.
+  // The removal of the files must be observable.
   test.use({ serviceWorkers: 'block' });
 
   test('a tab of the version before loads the screen that was asked for, once', async ({ page }) => {

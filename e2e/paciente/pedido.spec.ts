@@ -11,7 +11,7 @@ import { lerCalendario } from '#contracts/catalogo/feriados-locais.contract.ts';
 
 const SERVICO = 'Renovação de Receita Azul';
 
-/** Each of its screens is judged in a state of its own elsewhere; here those that only the walk comes by. */
+/** The states of its screens are judged elsewhere; here those that only the walk reaches. */
 test('from the landing page to a paid order', async ({ page, context }, info) => {
   const shot = async (name: string) => {
     await expectNoSidewaysScroll(page);
@@ -79,7 +79,7 @@ test('from the landing page to a paid order', async ({ page, context }, info) =>
   await expect(page.getByRole('link', { name: 'Entrar em contato' })).toBeVisible();
   await shot('09-usuario');
 
-  // A desk has the areas of the patient above the page, a phone has them below.
+  // On a desk the patient's areas are above the page, on a phone below.
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('link', { name: 'Chat' }).click();
   await expect(page.getByRole('log', { name: 'Mensagens' })).toContainText('pagamento confirmado');

@@ -12,18 +12,18 @@ const outrasInfos = (page: Page) => page.getByLabel('Outras informações', { ex
 const savedStatus = (page: Page) =>
   page.getByRole('status').filter({ hasText: /Rascunho salvo às \d\d:\d\d/ });
 
-/** The second begins where the first has ended. */
+/** The second is below the first. */
 async function isBelow(first: Locator, second: Locator): Promise<boolean> {
   const [above, below] = await Promise.all([first.boundingBox(), second.boundingBox()]);
   return above !== null && below !== null && above.y + above.height <= below.y;
 }
 
-/** What this tab's storage holds. */
+/** Contents of this tab's storage. */
 const tabStorage = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage));
 
 const signIn = (page: Page, cpf: string) => prepare.call(page, entrar, { body: { cpf, senha: PASSWORD } });
 
-/** Another device: a browser of its own, signed in on its own. */
+/** Another device: a separate browser with its own sign-in. */
 async function openOtherAparelho(browser: Browser, cpf: string): Promise<[BrowserContext, Page]> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -39,14 +39,14 @@ async function openQuestions(page: Page, cpf: string): Promise<string> {
   return id;
 }
 
-/** Types into a field and waits until the screen says that the server has it. */
+/** Types into a field and waits until the screen shows it as saved. */
 async function typeAndSave(page: Page, label: string, text: string): Promise<void> {
   await page.getByLabel(label, { exact: true }).fill(text);
   await expect(page.getByText('Salvando…')).toBeVisible();
   await expect(savedStatus(page)).toBeVisible();
 }
 
-test('personal data: what was typed survives reload, sign-out and another device, and goes with the save', async ({
+test('personal data: a draft survives reload, sign-out and another device, and ends by a save', async ({
   page,
   browser,
 }) => {
@@ -60,7 +60,7 @@ test('personal data: what was typed survives reload, sign-out and another device
   await page.getByLabel('CEP', { exact: true }).fill('01001000');
   await expect(page.getByLabel('Cidade', { exact: true })).toHaveValue('São Paulo');
   await page.getByLabel('Sem complemento').check();
-  // No pause at all: what was typed last leaves with the page.
+  // Without a pause: the last input is sent when the page is left.
   await page.getByLabel('Número', { exact: true }).fill('42');
   await page.reload();
   await expect(page.getByLabel('Nome social', { exact: true })).toHaveValue('Bia Prado');
@@ -99,7 +99,7 @@ test('two devices: each sees what the other types, and neither loses a field', a
   await expect(motivacao(phone)).toHaveValue('Do computador', { timeout: 3_000 });
   await expect(outrasInfos(page)).toHaveValue('Do celular', { timeout: 3_000 });
 
-  // The field in which somebody types is left alone until it is left.
+  // A field is not replaced while somebody types in it.
   await outrasInfos(phone).pressSequentially(', e mais');
   await expect(outrasInfos(page)).toHaveValue('Do celular, e mais', { timeout: 3_000 });
   await typeAndSave(page, 'Outras informações', 'Do computador também');
@@ -110,13 +110,13 @@ test('two devices: each sees what the other types, and neither loses a field', a
   await outrasInfos(phone).blur();
   await expect(outrasInfos(phone)).toHaveValue('Do computador também');
 
-  // Saved here: the other device has what was saved, and no draft over it.
+  // Saved here: the other device shows the saved values, without a draft.
   await steps.answerQuestions(page);
   await expect(motivacao(phone)).toHaveValue('Não se aplica.', { timeout: 5_000 });
   await context.close();
 });
 
-test('without a network the text stands in this device, says so, and goes when it is back', async ({
+test('no network → the text is kept in the device, shown so, and sent on reconnection', async ({
   page,
   context,
   browser,
@@ -135,11 +135,11 @@ test('without a network the text stands in this device, says so, and goes when i
   await expect(page.getByText('Rascunho salvo')).toBeHidden();
   await expectNoViolations(page, 'historico, offline');
   await expectNoSidewaysScroll(page);
-  // The word on the draft hides neither what is wrong nor the field that is gone to.
+  // The note about the draft hides neither errors nor the focused field.
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect.poll(() => isBelow(page.getByRole('alert'), page.locator('.saved'))).toBe(true);
 
-  // Left and gone on elsewhere in the page: it is sent all the same.
+  // Left within the application: the draft is sent all the same.
   await outrasInfos(page).fill('Também sem rede');
   await context.setOffline(false);
   await expect(savedStatus(page)).toBeVisible();
@@ -184,14 +184,14 @@ test('a patient who comes back is offered the last answers; nothing is filled wi
   await page.goto(`/historico/${await prepare.newPedido(page, 'Atestados de saúde')}`);
   await expect(motivacao(page)).toBeVisible();
   for (const field of await page.getByRole('textbox').all()) await expect(field).toHaveValue('');
-  // Health answers only: the case of another service is another case. Two of the seven are about today.
+  // Health answers only: another service is another case. Two of the seven are about today.
   await expect(page.getByRole('button', { name: 'Usar esta resposta' })).toHaveCount(5);
   await expectNoViolations(page, 'historico, suggestions');
   await expectNoSidewaysScroll(page);
 
   const first = page.getByRole('textbox').first();
   const label = (await page.locator('label').first().textContent()) ?? '';
-  // The button is described by its question; named by it, a search for the field would find two.
+  // The button is described by its question; as its name, a search for the field would find two.
   await expect(page.getByLabel(label)).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Usar esta resposta' }).first()).toHaveAccessibleDescription(
     new RegExp(`^${label.slice(0, 20)}.*você respondeu: “Não.”`, 's'),
@@ -217,9 +217,7 @@ test('a patient who comes back is offered the last answers; nothing is filled wi
   await expect(motivacao(page)).toHaveValue('');
 });
 
-test('a server that fails for a while is waited for; an answer without its question stands aside', async ({
-  page,
-}) => {
+test('a failing server → waited for; an answer without its question → shown aside', async ({ page }) => {
   const id = await openQuestions(page, newCpf());
   await typeAndSave(page, 'Motivação', 'Antes');
   const unavailable = { code: 'indisponivel', message: 'O serviço está voltando.', requestId: 'x' };
@@ -251,7 +249,7 @@ test('what was typed and not saved before the payment is shown as not part of th
   await page.goto(`/historico/${id}`);
   await typeAndSave(page, 'Motivação', 'Mudei de ideia.');
 
-  // Who pays now is told before.
+  // Shown before the payment.
   await page.goto(`/financeiro/${id}`);
   const notice = page
     .getByRole('status')
@@ -263,7 +261,7 @@ test('what was typed and not saved before the payment is shown as not part of th
   await expect(motivacao(page)).toHaveValue('Mudei de ideia.');
 
   await prepare.pay(page, id);
-  // The page closes under the open form, by the live stream.
+  // The live stream closes the page under the open form.
   await expect(page.getByText('Este pedido não pode mais ser alterado.')).toBeVisible({ timeout: 10_000 });
   await expect(page.getByRole('heading', { level: 1, name: 'Suas respostas' })).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: 'Mudei de ideia.' })).toBeVisible();

@@ -10,7 +10,7 @@ const WORDS =
 
 const urgent = (page: Page) => page.getByLabel(/^Sente agora dor no peito/);
 
-test('an answer that says yes to an emergency shows 192 and 188 at once, and the desk reads it first', async ({
+test('a yes to an emergency → 192 and 188 at once, and first at the desk', async ({
   page,
   browser,
 }, info) => {
@@ -22,7 +22,7 @@ test('an answer that says yes to an emergency shows 192 and 188 at once, and the
     await urgent(page).fill(answer);
     await expect(alert).toHaveCount(0);
   }
-  // Another question that is answered with yes is no emergency.
+  // A yes to another question is no emergency.
   await page.getByLabel(/^Tem alergia/).fill('Sim, dipirona');
   await expect(alert).toHaveCount(0);
   await urgent(page).pressSequentially('Sim, ontem');

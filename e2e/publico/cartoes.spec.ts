@@ -6,14 +6,12 @@ import * as steps from '../support/steps.ts';
 
 const SERVICO = 'Atestados de saúde';
 
-test('a service that is touched on the landing page is the one that is chosen after the registration', async ({
-  page,
-}, info) => {
+test('a service touched on the landing page → selected after the registration', async ({ page }, info) => {
   await page.goto('/');
   const reach = page.locator('.landing-reach');
   await expect(reach).not.toBeInViewport();
   await page.getByRole('heading', { name: 'Outros serviços' }).scrollIntoViewIfNeeded();
-  // A way to an order stays in reach, and of the two rows of the header the links stay.
+  // A link to an order stays visible, and of the header's two rows the links stay.
   await expect(reach.getByRole('link', { name: 'Solicitar documento' })).toBeInViewport();
   await expect(page.getByRole('link', { name: 'Área do paciente' }).first()).not.toBeInViewport();
   await expect(page.getByRole('navigation', { name: 'Principal' })).toBeInViewport();

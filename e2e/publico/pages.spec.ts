@@ -2,11 +2,11 @@ import { expect, test, type Page } from '../support/test.ts';
 import { expectAccessible, expectAccessibleHere, expectNoSidewaysScroll } from '../support/axe.ts';
 import { screenshot } from '../support/screenshot.ts';
 
-/** The public pages as anybody finds them: without a script, in both themes, printed, shared, and read by machines. */
+/** The public pages: without a script, in both themes, printed, shared, and read by machines. */
 
 const PAGES = ['/', '/privacidade', '/termos', '/acessibilidade'] as const;
 
-/** What a strict policy refused, and every script that was asked for. */
+/** Violations of the strict policy, and every requested script. */
 function watch(page: Page) {
   const refused: string[] = [];
   const scripts: string[] = [];
@@ -30,7 +30,7 @@ async function expectPaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: null });
 }
 
-test('every page: no script, nothing refused, readable in both themes, data that parse; the legal texts on paper are the words alone', async ({
+test('every page: no script, no violation, both themes, valid data; legal texts printed alone', async ({
   page,
 }, info) => {
   const seen = watch(page);
@@ -40,7 +40,7 @@ test('every page: no script, nothing refused, readable in both themes, data that
       'href',
       '/acessibilidade',
     );
-    // The three legal texts are drawn by one layout, the landing page is looked at with its questions open.
+    // The three legal texts have one layout; the landing page is judged with its questions open.
     if (path === '/privacidade') await expectAccessible(page, path);
     else if (path !== '/') await expectAccessibleHere(page, path);
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -117,7 +117,7 @@ test('what is shared, saved and installed: pictures, manifest, map', async ({ pa
   const og = (await (await request.get('/og.png')).body()).subarray(16, 24);
   expect([og.readUInt32BE(0), og.readUInt32BE(4)]).toEqual([1200, 630]);
 
-  // As the browser itself reads it, its icons included.
+  // As read by the browser, icons included.
   await page.goto('/login');
   const devtools = await page.context().newCDPSession(page);
   const { errors, data } = await devtools.send('Page.getAppManifest');

@@ -14,7 +14,9 @@ import { field } from '../support/locators.ts';
 import * as prepare from '../support/prepare.ts';
 import { screenshot } from '../support/screenshot.ts';
 
-/** What a stranger sees who checks a document. The states that need a document of each kind are answered by the page's own contract. */
+/**
+ * The check of a document by a visitor. States that need a document of each kind are mocked by the page's own contract.
+ */
 
 const DOCUMENTO: DocumentoVerificado = {
   codigo: 'QXK7-M42D-9RTF-3WPA-K7M4',
@@ -78,7 +80,7 @@ async function check(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Verificar', exact: true }).click();
 }
 
-/** The entry of dispensing that a pharmacist made, where it is shown. */
+/** A pharmacist's entry of dispensing in its list. */
 function entryOn(where: Page) {
   return where.getByText(/Ana Souza, CRF-SP 12345/).filter({ hasText: 'declarado, não verificado' });
 }
@@ -91,7 +93,7 @@ async function sendFile(page: Page, file = { ...PHOTO, name: 'receita-1042.pdf' 
 const result = (page: Page, title: string) =>
   page.getByRole('heading', { level: 1, name: title, exact: true });
 
-test('a document that a doctor signed: nobody without its code, anybody with it, and not once it is changed; what a pharmacist records, patient and doctor read', async ({
+test('a signed document: needs its code, fails once changed; dispensing is read by both', async ({
   page,
   browser,
 }) => {
@@ -130,7 +132,7 @@ test('a document that a doctor signed: nobody without its code, anybody with it,
   await expectAccessibleHere(doctor, 'medico, a prescription that was dispensed of');
 });
 
-/** Fills in what a pharmacist hands out, and records it. */
+/** Fills in and records an entry of dispensing. */
 async function dispense(page: Page): Promise<void> {
   await field(page, 'Quantidade do medicamento 1').fill('30 comprimidos');
   await field(page, 'Nome do farmacêutico').fill('Ana Souza');
@@ -140,7 +142,7 @@ async function dispense(page: Page): Promise<void> {
   await expect(page.getByText('Dispensação registrada.')).toBeVisible();
 }
 
-test('from the QR code: only the secret is asked for, and it stands in no address; an authentic prescription, and what was dispensed of it', async ({
+test('the QR code asks only for the secret, which is in no address; authentic, dispensing', async ({
   page,
 }, info) => {
   await answerCode(page, 'autentico');
@@ -155,7 +157,7 @@ test('from the QR code: only the secret is asked for, and it stands in no addres
   await check(page);
   await expect(result(page, 'Documento autêntico')).toBeFocused();
   expect(addresses.filter((address) => address.includes('K7M4'))).toEqual([]);
-  // The next document is another one.
+  // The next document differs.
   await expect(field(page, 'Número do documento')).toHaveValue('');
   await expect(field(page, 'Código secreto')).toHaveValue('');
 
@@ -194,7 +196,7 @@ test('from the QR code: only the secret is asked for, and it stands in no addres
   await screenshot(page, info, 'dispensado');
 });
 
-test('a prescription that is used once, and was: said in the verdict; over: since when; a file without a pharmacist’s signature keeps the page', async ({
+test('a used single-use prescription → in the verdict; expired → since when; bad file → kept', async ({
   page,
 }, info) => {
   const registro = { em: '2026-11-24T13:12:00.000Z', nome: 'Ana Souza', crf: '12345', uf: 'SP' };
@@ -230,7 +232,7 @@ test('a prescription that is used once, and was: said in the verdict; over: sinc
   await screenshot(page, info, 'vencida');
 });
 
-test('without an account: what is missing, not known, altered, revoked, on paper, and no prescription', async ({
+test('without an account: missing, unknown, altered, revoked, on paper, no prescription', async ({
   page,
 }, info) => {
   await page.goto('/verificar');

@@ -5,8 +5,8 @@ import * as steps from '../support/steps.ts';
 import { openScreen, PUBLIC_SCREENS, screensOfPaciente, type AppScreen } from './screens.ts';
 
 /**
- * What axe cannot see: WCAG 2.2 AA by hand and ruler, on every screen. Each is opened once, for whoever asked for less
- * motion (a smooth scroll would be measured half way), and looked at in every way, as wide as a phone and as a desk.
+ * Beyond axe: WCAG 2.2 AA by measurement, on every screen. Each is opened once with reduced motion (a smooth scroll
+ * would be measured half way), and judged in every way at the widths of phone and desk.
  */
 
 async function expectStructure(page: Page, name: string): Promise<void> {
@@ -17,7 +17,7 @@ async function expectStructure(page: Page, name: string): Promise<void> {
   expect(await measure.fieldsWithoutPurpose(page), name).toEqual([]);
 }
 
-/** Nothing moves. */
+/** No animation runs. */
 async function expectNoMotion(page: Page, name: string): Promise<void> {
   const running = await page.evaluate(
     () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
@@ -25,7 +25,7 @@ async function expectNoMotion(page: Page, name: string): Promise<void> {
   expect(running, name).toBe(0);
 }
 
-/** A focus ring at every stop, never beneath the header or the tabs; the first stop leads to the content. */
+/** A focus ring at every stop, never covered by the header or the tabs; the first stop leads to the content. */
 async function expectFocusStops(page: Page, name: string): Promise<void> {
   const skipLink = page.getByRole('link', { name: 'Ir para o conteúdo' });
   const { hidden, first } = await measure.focusStops(page);
@@ -36,7 +36,7 @@ async function expectFocusStops(page: Page, name: string): Promise<void> {
   await expect(page.locator('main'), name).toBeFocused();
 }
 
-/** 1280 CSS pixels at 400 %, and the text spacing of WCAG 1.4.12: nothing sideways, nothing cut. */
+/** 1280 CSS pixels at 400 %, and the text spacing of WCAG 1.4.12: no sideways scroll, no clipped text. */
 async function expectReadableMagnified(page: Page, name: string): Promise<void> {
   const size = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 256 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Controls smaller than 24 by 24 CSS pixels (WCAG 2.2, 2.5.8); links inside a sentence are let off, as there. */
+/** Controls smaller than 24 by 24 CSS pixels (WCAG 2.2, 2.5.8); links within a sentence are exempt, as there. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const controls = [
@@ -28,7 +28,7 @@ export function smallTargets(page: Page): Promise<string[]> {
   });
 }
 
-/** Fields about the person that do not say so to the browser (WCAG 1.3.5), or that refuse pasting (3.3.8). */
+/** Fields about the person without autocomplete (WCAG 1.3.5), or that refuse pasting (3.3.8). */
 export function fieldsWithoutPurpose(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [
@@ -41,7 +41,7 @@ export function fieldsWithoutPurpose(page: Page): Promise<string[]> {
   );
 }
 
-/** Sets the text spacing that a reader may set (WCAG 1.4.12). */
+/** Sets a reader's text spacing (WCAG 1.4.12). */
 export async function spaceText(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -52,7 +52,7 @@ export async function spaceText(page: Page): Promise<void> {
   });
 }
 
-/** Elements whose own text is cut off by their box. */
+/** Elements whose own text is clipped by their box. */
 export function cutText(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body *')]
@@ -65,7 +65,7 @@ export function cutText(page: Page): Promise<string[]> {
       )
       .filter((element) => {
         const { overflowX, overflowY } = getComputedStyle(element);
-        // One pixel wide: there for the screen reader only.
+        // One pixel wide: for screen readers only.
         if (element.clientWidth <= 1) return false;
         const cutX = ['hidden', 'clip'].includes(overflowX) && element.scrollWidth > element.clientWidth + 1;
         const cutY =
@@ -79,15 +79,15 @@ export function cutText(page: Page): Promise<string[]> {
 const STOPS = 80;
 
 /**
- * The stops of the Tab key from the top of the page: the words of the first, and those without a visible ring or
- * covered by something that stays in place (WCAG 2.4.7, 2.4.11).
+ * Stops of the Tab key from the top of the page: the words of the first, and those without a visible ring or covered by
+ * fixed elements (WCAG 2.4.7, 2.4.11).
  */
 export async function focusStops(page: Page): Promise<{ first: string; hidden: string[] }> {
   const hidden: string[] = [];
   let firstWords = '';
   await page.evaluate(() => {
     for (const stop of document.querySelectorAll<HTMLElement>('[data-stop]')) delete stop.dataset['stop'];
-    // Tab goes on from where the last focus was, even when that is gone.
+    // Tab continues from the last focus, even of a removed element.
     const top = document.createElement('span');
     top.tabIndex = -1;
     document.body.prepend(top);
@@ -103,7 +103,7 @@ export async function focusStops(page: Page): Promise<{ first: string; hidden: s
       const isNew = element.dataset['stop'] === undefined;
       element.dataset['stop'] = '';
       if (!isNew) return 'end';
-      // A choice drawn as a card or a file field drawn as a sheet carries the ring for its input.
+      // A choice drawn as a card or a file field drawn as a sheet shows the ring of its input.
       const shown = [element, element.parentElement, element.closest('label')].filter(
         (each) => each !== null,
       );

@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { newCpf } from '../support/person.ts';
 import * as prepare from '../support/prepare.ts';
 
-/** An address of the application, and what a failure calls it: the address without ids. */
+/** `name` is the path without ids, for failures. */
 export type AppScreen = { name: string; path: string };
 
-/** Screens that anybody may open. */
+/** Screens open to everybody. */
 export const PUBLIC_SCREENS: readonly AppScreen[] = [
   '/',
   '/privacidade',
@@ -28,7 +28,7 @@ export async function openScreen(page: Page, { path }: AppScreen): Promise<void>
   await expect(page.getByText('Carregando...').filter({ visible: true })).toHaveCount(0);
 }
 
-/** Makes a patient with one order that has its Pix. @returns every screen of the patient, with something on it */
+/** Creates a patient with one order and its Pix. @returns every screen of the patient, with content */
 export async function screensOfPaciente(page: Page): Promise<AppScreen[]> {
   await prepare.paciente(page, newCpf());
   const id = await prepare.pedidoWithPix(page, 'Renovação de Receita Amarela');

@@ -12,7 +12,7 @@ import { goWithin } from '../support/within.ts';
 const MARIA = '52998224725';
 const SERVICO = 'Relatório ou Laudo Médico';
 
-/** The states of the screens that the walk does not pass through. */
+/** States of the screens that the walk does not reach. */
 
 test('a list with every kind of payment, and while it loads', async ({ page }) => {
   await prepare.call(page, entrar, { body: { cpf: MARIA, senha: PASSWORD } });
@@ -28,7 +28,7 @@ test('a list with every kind of payment, and while it loads', async ({ page }) =
     await expect(page.getByText(word, { exact: true }).first()).toBeVisible();
   }
   await expect(page.getByRole('link', { name: 'Retomar pedido' })).toBeVisible();
-  // The same words on every card: a list of buttons tells them apart by the order.
+  // Equal words on every card: a list of buttons distinguishes them by the order.
   await expect(page.getByRole('link', { name: 'Ver QR Code' }).first()).toHaveAccessibleDescription(
     /Pedido \d+ · feito em/,
   );
@@ -63,7 +63,7 @@ test('personal data: everything missing, a CEP that is not found, and a patient 
   await expect(field(page, 'Nome do responsável')).toBeHidden();
 });
 
-test('nothing chosen, nothing answered; a cut upload holds the page with a way on; the provider down says so and the same button goes on', async ({
+test('nothing selected or answered; a cut upload → blocked with an act; provider fails → retry', async ({
   page,
 }) => {
   await prepare.paciente(page, newCpf());

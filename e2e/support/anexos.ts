@@ -4,7 +4,7 @@ import { field } from './locators.ts';
 import { newCpf } from './person.ts';
 import * as prepare from './prepare.ts';
 
-/** A new patient's order whose questionnaire is answered; the page stands on `/anexos/{id}`. */
+/** A new patient's answered order; the page is on `/anexos/{id}`. */
 export async function openAnexos(page: Page, servico = 'Relatório ou Laudo Médico'): Promise<string> {
   await prepare.paciente(page, newCpf());
   const id = await prepare.answeredPedido(page, servico);
@@ -15,7 +15,10 @@ export async function openAnexos(page: Page, servico = 'Relatório ou Laudo Méd
 
 type File = { name: string; mimeType: string; buffer: Buffer };
 
-/** The id of an answered order of a new patient, who is signed in within this page's browser, with these files by their kind. */
+/**
+ * An answered order with these files, of a new patient signed in within this page's browser.
+ * @returns the order's id
+ */
 export async function pedidoWithAnexos(
   page: Page,
   files: Readonly<Record<string, File>>,
@@ -47,22 +50,22 @@ export async function storeAnexo(
   await expect(sent).toBeOK();
 }
 
-/** What the server has of an order's files. */
+/** Files of an order on the server. */
 export async function storedAnexos(page: Page, pedidoId: string): Promise<Anexo[]> {
   const answer = await page.request.get(`/api/pedidos/${pedidoId}/anexos`);
   return listarAnexos.responses[200].parse(await answer.json()).anexos;
 }
 
-/** The row of one file in the lists of `/anexos/{id}`, by the file's name. */
+/** Row of a file in the lists of `/anexos/{id}`, by the file's name. */
 export const rowOf = (page: Page, name: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
 
-/** Presses `Continuar`: what is chosen is sent, and `/financeiro/{id}` follows once all of it is stored. */
+/** Presses `Continuar`, which uploads; ends on `/financeiro/{id}` once all is stored. */
 export async function continueToPayment(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continuar', exact: true }).click();
 }
 
-/** Sends what is chosen, waits for `/financeiro/{id}`, and opens `/anexos/{id}` again. */
+/** Uploads, waits for `/financeiro/{id}`, and returns to `/anexos/{id}`. */
 export async function sendAll(page: Page, pedidoId: string): Promise<void> {
   await continueToPayment(page);
   await page.waitForURL(`**/financeiro/${pedidoId}`);
@@ -70,7 +73,7 @@ export async function sendAll(page: Page, pedidoId: string): Promise<void> {
   await field(page, 'Receita vencida').waitFor();
 }
 
-/** @returns a list that every later request of this page to the uploads is added to, in order */
+/** @returns a growing list of this page's later requests to the uploads, in order */
 export function recordUploads(page: Page): Request[] {
   const requests: Request[] = [];
   page.on('request', (request) => {
@@ -79,11 +82,10 @@ export function recordUploads(page: Page): Request[] {
   return requests;
 }
 
-/** Those requests that have this HTTP method. */
 export const ofMethod = (requests: readonly Request[], method: string): Request[] =>
   requests.filter((request) => request.method() === method);
 
-/** Lets this page send so many bytes a second and no more, until `release` is called. */
+/** Limits this page's bytes a second, until `release` is called. */
 export async function throttle(
   page: Page,
   uploadThroughput: number,
@@ -101,7 +103,7 @@ export async function throttle(
   return { release: async () => void (await limit(-1)) };
 }
 
-/** Waits until the server has confirmed a piece of an upload. */
+/** Waits until the server has confirmed a part of an upload. */
 export async function waitForFirstPart(page: Page): Promise<void> {
   await page.waitForResponse(
     (response) => response.request().method() === 'PATCH' && response.status() === 204,
@@ -109,7 +111,7 @@ export async function waitForFirstPart(page: Page): Promise<void> {
   );
 }
 
-/** How many entries this browser keeps of files that are not stored yet, in its database `zelo-envios`. */
+/** Entries of unstored files in this browser's database `zelo-envios`. */
 export function countKeptFiles(page: Page): Promise<number> {
   return page.evaluate(
     () =>

@@ -5,49 +5,49 @@ import type { AxeResults, RunOnly, RunOptions } from 'axe-core';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /**
- * Nothing is worked out that is not looked at: a failure shows the markup, not a selector, and no rule of these tags reads style
- * sheets, which `preload` would parse again (`css-orientation-lock` does, which is experimental and not run).
+ * Skips unneeded work: a failure shows the markup, not a selector, and no rule of these tags reads style sheets, which
+ * `preload` would parse again (`css-orientation-lock` does, which is experimental and not run).
  */
 const OPTIONS = {
   resultTypes: ['violations'],
   selectors: false,
   preload: { assets: ['media'] },
 } satisfies RunOptions;
-/** The rules of these tags that a change of colours alone can break. */
+/** Rules of these tags that depend on colours. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
 const NARROWEST = { width: 320, height: 640 };
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
 
-/** A document that has not changed for this long is drawn; one that never rests is looked at after the longer time. */
+/** A document without changes for this long is drawn; a restless one is judged after the longer time. */
 const STILL_MS = 200;
 const LONGEST_MS = 2_000;
 
-/** The program that runs inside the page; the short form, for it is sent and read anew for each document. */
+/** The program that runs inside the page, minified, for it is sent and parsed for each document. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Every state at both widths, and in both colour schemes at each (`npm run test:long`). */
+/** Every state at both widths and in both colour schemes (`npm run test:long`). */
 const EVERYTHING = process.env['AXE'] === 'everything';
 
 const SCHEMES = ['light', 'dark'] as const;
 type Scheme = (typeof SCHEMES)[number];
 
 /**
- * Expects no violation of WCAG 2.0 to 2.2 A/AA or best practice in this state at the window's width: in one of the colour
- * schemes, in turn from state to state, and in the long run in both.
+ * Expects no violation of WCAG 2.0 to 2.2 A/AA or best practice at the window's width: in one of the colour schemes,
+ * alternating by state, in the long run in both.
  */
 export function expectNoViolations(page: Page, state: string): Promise<void> {
   return judge(page, state, EVERYTHING ? SCHEMES : [schemeOf(state)]);
 }
 
-/** Sums differ from state to state: half of the states are light, and half of these are judged at another width. */
+/** Spreads the states: half of them are light, and half of these are judged at another width. */
 const sumOf = (state: string): number =>
   Array.from(state).reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0);
 const schemeOf = (state: string): Scheme => (sumOf(state) % 2 === 1 ? 'light' : 'dark');
 const isJudgedHere = (state: string): boolean => sumOf(state) % 4 < 2;
 
-/** Without a scheme it only waits until the state is there and drawn. */
+/** Without a scheme it only waits until the state is drawn. */
 function judge(page: Page, state: string, [first, other]: readonly Scheme[]): Promise<void> {
   return test.step('axe', async () => {
     await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -66,7 +66,7 @@ function judge(page: Page, state: string, [first, other]: readonly Scheme[]): Pr
   });
 }
 
-/** Until nothing of the document has changed for a moment: an answer that has just come is drawn by then. */
+/** Waits until the document has not changed for a moment: a recent answer is drawn by then. */
 async function standStill(page: Page): Promise<void> {
   await page.evaluate(
     ({ stillMs, longestMs }) =>
@@ -89,7 +89,7 @@ async function standStill(page: Page): Promise<void> {
   );
 }
 
-/** Into every frame of the document that does not have it: a question that was asked before has left it there. */
+/** Into every frame without it: it stays after an earlier check. */
 async function bringAxe(page: Page): Promise<void> {
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(AXE);
@@ -103,7 +103,6 @@ async function expectNone(page: Page, runOnly: RunOnly, state: string): Promise<
   expect(found, `${state}, ${page.viewportSize()?.width} wide`).toEqual([]);
 }
 
-/** Expects that the page fits its window: no element makes it scroll sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const beyond = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -116,8 +115,8 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 /**
- * Expects no violation in this state, on a phone or on a desk, in turn from state to state, in the long run on both; and no
- * sideways scroll on either, nor on a phone of 320 CSS pixels. The window has its size back afterwards.
+ * Expects no violation at the width of a phone or of a desk, alternating by state, in the long run at both; and no
+ * sideways scroll at either, nor at 320 CSS pixels. Restores the window's size.
  */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   const size = page.viewportSize() ?? PHONE;
@@ -133,9 +132,9 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
 }
 
 /**
- * Expects no violation and no sideways scroll in this state at the window's own width, and no sideways scroll on a phone of
- * 320 CSS pixels; the window has its size back afterwards. For journeys that run at both widths (`@width`),
- * where together the runs ask what `expectAccessible` asks at once, and for the further states of a screen that it has judged.
+ * Expects no violation and no sideways scroll at the window's own width, and no sideways scroll at 320 CSS pixels;
+ * restores the window's size. For journeys that run at both widths (`@width`), whose runs together cover
+ * `expectAccessible`, and for further states of a judged screen.
  */
 export async function expectAccessibleHere(page: Page, state: string): Promise<void> {
   if (EVERYTHING) return expectAccessible(page, state);

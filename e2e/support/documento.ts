@@ -10,12 +10,12 @@ import type { DadosDoTipo, DocumentoDigitado } from '#domain/documentos/tipos.ts
 import { newCpf } from './person.ts';
 import * as prepare from './prepare.ts';
 
-/** The doctor of the demonstration. */
+/** Doctor of the demonstration. */
 export const MEDICA = { email: 'helena.prado@exemplo.com.br', senha: 'varanda com rede azul' };
 
 /**
- * A prescription of a new patient, who is signed in within this page's browser, as the doctor of the demonstration issued
- * and signed it: by the calls that the screens would make.
+ * A prescription of a new patient, who is signed in within this page's browser, issued and signed by the doctor of the
+ * demonstration: by the calls of the screens.
  */
 export async function signedDocumento(
   page: Pick<Page, 'request'>,
@@ -32,7 +32,7 @@ export async function signedDocumento(
   return signed;
 }
 
-/** The id of an order of a new patient, who is signed in within this page's browser: paid, and its payment applied. */
+/** A paid order, its payment applied, of a new patient signed in within this page's browser. @returns the order's id */
 export async function paidPedido(
   page: Pick<Page, 'request'>,
   servico: string,
@@ -42,7 +42,7 @@ export async function paidPedido(
   return prepare.paidPedido(page, servico);
 }
 
-/** Has the doctor of the demonstration refuse a paid order, so that its patient chooses what follows. */
+/** Refuses paid orders as the doctor of the demonstration, so that the patient has a choice. */
 export async function refuse(browser: Browser, ids: readonly string[]): Promise<void> {
   const medica = await browser.newContext();
   await prepare.call(medica, entrarMedico, { body: MEDICA });
@@ -68,13 +68,13 @@ const CLONAZEPAM = {
   posologia: 'Tomar 1 comprimido à noite.',
 };
 
-/** Has the doctor of the demonstration take a paid order, and issue and sign a prescription of it. */
+/** Takes a paid order as the doctor of the demonstration, and issues and signs a prescription. */
 export async function issue(browser: Browser, id: string, parts: Partial<Simples> = {}): Promise<void> {
   const medica = await takeCase(browser, id);
   await emit(medica, id, [await writeSimples(medica, id, parts)]);
 }
 
-/** A medicine that no list knows, declared to be in no list of control, and a listed name confirmed to be a mere mention. */
+/** An unknown medicine declared uncontrolled, and a listed name confirmed as a mere mention. */
 export const DECLARADO: Partial<Simples> = {
   itens: [
     {
@@ -89,7 +89,7 @@ export const DECLARADO: Partial<Simples> = {
   mencoes: ['orientacoes: tramadol'],
 };
 
-/** Has the doctor of the demonstration take a paid order, and write a prescription of it as far as the signature. */
+/** Takes a paid order as the doctor of the demonstration, and issues a prescription without signing it. */
 export async function prescribe(browser: Browser, id: string): Promise<void> {
   const medica = await takeCase(browser, id);
   await writeSimples(medica, id);
@@ -104,7 +104,7 @@ async function writeSimples(medica: Medica, id: string, parts: Partial<Simples> 
   return (await write(medica, id, { tipo: 'simples', dados })).documento;
 }
 
-/** Has the doctor of the demonstration take a paid order of a blue prescription, and issue it: it leaves on paper. */
+/** Takes a paid order of a blue prescription as the doctor of the demonstration, and issues it on paper. */
 export async function issueOnPaper(browser: Browser, id: string): Promise<void> {
   const medica = await takeCase(browser, id);
   const item = { ...itemInicial(), ...CLONAZEPAM };

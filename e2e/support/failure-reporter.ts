@@ -2,15 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 import { z } from 'zod';
 
-/** The name of what a failed journey attaches for each page that is open: its address, and the page in a screen reader's words. */
+/** Name of a failed journey's attachment for each open page: its address, and its accessibility tree. */
 export const PAGE_LEFT = 'page left';
 
-/** Failures that are told of: where more fail, one cause is behind most. */
+/** Reported failures: with more of them, most have one cause. */
 const TOLD = 3;
-/** Lines of a page and of a log that are printed: enough for what the journey asked about. */
+/** Printed lines of a page and of a log: enough for the journey's subject. */
 const PAGE_LINES = 70;
 const LOG_LINES = 12;
-/** Level of pino from which on a line is a warning or worse. */
+/** Lowest level of pino that is a warning or worse. */
 const WARNING = 40;
 
 const logLine = z.object({
@@ -21,8 +21,8 @@ const logLine = z.object({
 });
 
 /**
- * Prints at the end what each page of a failed journey said, and what its server had warned of last: where a run leaves nothing
- * but what it printed, pictures and traces are gone.
+ * Prints each page of a failed journey at the end, and the last warnings of its server: a run keeps its output, not its
+ * pictures and traces.
  */
 // oxlint-disable-next-line import/no-default-export -- Playwright takes a reporter from its file's default export
 export default class FailureReporter implements Reporter {

@@ -3,18 +3,18 @@ import { readFile } from 'node:fs/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 
-/** A whole picture of one dot. */
+/** A PNG of one dot. */
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** A picture to attach: a whole PNG of one dot. */
+/** A picture to attach: a PNG of one dot. */
 export const PHOTO = {
   name: 'receita-outubro.png',
   mimeType: 'image/png',
   buffer: Buffer.from(PNG, 'base64'),
 };
 
-/** One A4 page that says "Laudo"; the table at the end counts bytes, so no line of it may change its length. */
+/** One A4 page with "Laudo"; the table at the end counts bytes, so no line of it may change its length. */
 const PAGE = [
   '%PDF-1.7',
   '%',
@@ -41,17 +41,15 @@ const PAGE = [
   '',
 ].join('\n');
 
-/** A document to attach: a whole PDF of one page that says "Laudo". */
+/** A document to attach: a one-page PDF with "Laudo". */
 export const PDF = {
   name: 'exame de sangue.pdf',
   mimeType: 'application/pdf',
   buffer: Buffer.from(PAGE),
 };
 
-/** A file of a kind that no field takes. */
 export const CSV = { name: 'planilha.csv', mimeType: 'text/csv', buffer: Buffer.from('a;b\n1;2\n') };
 
-/** A file without a byte. */
 export const EMPTY_PDF = { name: 'vazio.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) };
 
 function chunk(type: string, data: Buffer): Buffer {
@@ -63,7 +61,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return whole;
 }
 
-/** A whole PNG of noise, `side` dots wide and high: 3 bytes a dot, so that 1100 dots make 3.6 MB. */
+/** A PNG of noise, `side` dots wide and high: 3 bytes a dot, so that 1100 dots make 3.6 MB. */
 export function bigPhoto(name: string, side = 1100): typeof PHOTO {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
@@ -81,14 +79,14 @@ export function bigPhoto(name: string, side = 1100): typeof PHOTO {
   return { name, mimeType: 'image/png', buffer };
 }
 
-/** Text under the name and the type of a picture. */
+/** Text with the name and type of a picture. */
 export const FAKE_PHOTO = {
   name: 'foto-falsa.png',
   mimeType: 'image/png',
   buffer: Buffer.from('só texto\n'),
 };
 
-/** The file that an act on a page brings. */
+/** File downloaded by an act on a page. */
 export async function downloaded(
   page: Page,
   act: () => Promise<void>,

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 
 const STOPS = 80;
 
-/** Tabs until the focus stands on what has this name. */
+/** Tabs until an element with this name has the focus. */
 export async function tabTo(page: Page, name: string): Promise<void> {
   for (let stop = 0; stop < STOPS; stop += 1) {
     await page.keyboard.press('Tab');
-    // Asked at once: a locator would wait for a focus that a redraw has just taken away.
+    // Evaluated at once: a locator would wait for a focus that a redraw has just removed.
     const found = await page.evaluate((wanted) => {
       const focused = document.activeElement;
       const labels =

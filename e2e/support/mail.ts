@@ -3,8 +3,8 @@ import { expect, type Page } from '@playwright/test';
 const LINE = /<li><a href="([^"]+)">(.*?)<\/a><p>(.*?)<\/p>/g;
 
 /**
- * The plain text of the newest mail to an address whose subject holds these words, once the demonstration's mailbox has it: its
- * pages themselves are opened by conta/identidade.spec.ts.
+ * Plain text of the newest mail to an address with these words in its subject, once the demonstration's mailbox has it;
+ * conta/identidade.spec.ts tests the mailbox itself.
  */
 export async function mailTo(page: Pick<Page, 'request'>, to: string, subject: string): Promise<string> {
   const read = async (path: string) => (await page.request.get(path)).text();
@@ -21,7 +21,7 @@ export async function mailTo(page: Pick<Page, 'request'>, to: string, subject: s
   return text;
 }
 
-/** The link of a mail to one screen. */
+/** Link of a mail to one screen. */
 export async function linkTo(
   page: Pick<Page, 'request'>,
   to: string,

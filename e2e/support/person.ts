@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** A CPF with right check digits that belongs to nobody we know. */
+/** A valid random CPF. */
 export function newCpf(): string {
   const digits = Array.from({ length: 9 }, () => randomInt(10));
   for (const length of [9, 10]) {
@@ -11,10 +11,9 @@ export function newCpf(): string {
   return /^(\d)\1+$/.test(cpf) ? newCpf() : cpf;
 }
 
-/** The password of every patient that a journey registers. */
+/** Password of every patient that a journey registers. */
 export const PASSWORD = 'caminhada de domingo';
 
-/** Personal data of an adult by the labels of `/dados`, its address left out. */
 export const PERSON = {
   'Nome completo': 'Beatriz Nunes Prado',
   'Data de nascimento': '12/04/1985',

@@ -8,11 +8,6 @@ import * as pedidos from '#contracts/pedidos/pedidos.contract.ts';
 import { listarPerguntas } from '#contracts/catalogo/perguntas.contract.ts';
 import { PERSON, PASSWORD } from './person.ts';
 
-/**
- * What a journey begins from, made by the calls that its screens would make: the walk itself is walked by
- * paciente/pedido.spec.ts and by the keyboard, not by each journey again.
- */
-
 const DADOS: DadosPessoais = {
   nome: PERSON['Nome completo'],
   data_nascimento: PERSON['Data de nascimento'],
@@ -27,12 +22,12 @@ const DADOS: DadosPessoais = {
   cidade: 'São Paulo',
 };
 
-/** Makes a patient without personal data, signed in within this page's browser. */
+/** A patient without personal data, signed in within this page's browser. */
 export async function cadastro(page: Caller, cpf: string): Promise<void> {
   await call(page, cadastrar, { body: { cpf, senha: PASSWORD, confirmacao: PASSWORD } });
 }
 
-/** Makes a patient with personal data, signed in within this page's browser. */
+/** A patient with personal data, signed in within this page's browser. */
 export async function paciente(
   page: Caller,
   cpf: string,
@@ -42,33 +37,30 @@ export async function paciente(
   await saveDados(page, change);
 }
 
-/** Saves the personal data of the patient of this page. */
 export async function saveDados(page: Caller, change: Partial<DadosPessoais> = {}): Promise<void> {
   await call(page, salvarCliente, { body: { ...DADOS, ...change } });
 }
 
-/** Signs the administrator of the demonstration in within this page's browser. */
 export async function admin(page: Caller): Promise<void> {
   await call(page, entrarAdm, { body: { email: 'adm@exemplo.com.br', senha: 'mesa de demonstracao' } });
 }
 
-/** The id of a new order of the patient of this page, whose questionnaire is not answered. */
+/** A new unanswered order of this page's patient. @returns its id */
 export async function newPedido(page: Caller, servico: string): Promise<string> {
   const body = { Servico_Selecionado: servico, chave: randomUUID() };
   return (await call(page, pedidos.criarPedido, { body })).pedido.id;
 }
 
-/** The id of an order of the patient of this page whose questionnaire is answered. */
+/** An answered order of this page's patient. @returns its id */
 export async function answeredPedido(page: Caller, servico: string, answers?: Answered): Promise<string> {
   const id = await newPedido(page, servico);
   await answer(page, id, answers);
   return id;
 }
 
-/** Answers of a questionnaire that say something; all others say no. */
+/** Answers that say something; all others say no. */
 export type Answered = { alergia?: string; pedido?: readonly string[] };
 
-/** Answers the questionnaire of an order of the patient of this page. */
 export async function answer(page: Caller, id: string, { alergia = 'Não.', pedido = [] }: Answered = {}) {
   const asked = pedido.values();
   const { saude, tratamento } = await call(page, listarPerguntas);
@@ -87,21 +79,21 @@ export async function answer(page: Caller, id: string, { alergia = 'Não.', pedi
   });
 }
 
-/** The id of an order of the patient of this page that has everything but its Pix. */
+/** An order of this page's patient, complete except for its Pix. @returns its id */
 export async function pedidoBeforePix(page: Caller, servico: string): Promise<string> {
   const id = await answeredPedido(page, servico);
   await call(page, pedidos.confirmarAnexos, { id });
   return id;
 }
 
-/** The id of an order of the patient of this page that waits for its Pix to be paid. */
+/** An order of this page's patient with an unpaid Pix. @returns its id */
 export async function pedidoWithPix(page: Caller, servico: string): Promise<string> {
   const id = await pedidoBeforePix(page, servico);
   await call(page, pedidos.gerarCobranca, { id, body: {} });
   return id;
 }
 
-/** The id of an order of the patient of this page that is paid and waits for a doctor. */
+/** A paid order of this page's patient, waiting for a doctor. @returns its id */
 export async function paidPedido(page: Caller, servico: string): Promise<string> {
   const id = await pedidoWithPix(page, servico);
   await pay(page, id);
@@ -116,14 +108,14 @@ export async function pay(page: Caller, id: string): Promise<void> {
   await expect.poll(async () => (await read()).pagoEm).not.toBeNull();
 }
 
-/** What a call answers when it succeeds. */
+/** Body of a contract's successful answer. */
 type Answer<C extends Contract> = {
   [S in keyof C['responses'] & (200 | 201)]: C['responses'][S] extends z.ZodType
     ? z.output<C['responses'][S]>
     : null;
 }[keyof C['responses'] & (200 | 201)];
 
-/** One call of a contract within a browser. @throws when it does not succeed */
+/** @throws unless the call succeeds */
 export async function call<C extends Contract>(
   page: Caller,
   contract: C,
@@ -132,12 +124,12 @@ export async function call<C extends Contract>(
   return (await act(page, contract, given)).json();
 }
 
-/** Where calls are made: a page, or the requests of a browser without one. */
+/** A page, or the requests of a browser without one. */
 type Caller = Pick<Page, 'request'>;
 
 type Given = { id?: string; body?: unknown };
 
-/** One call of a contract within a browser that answers nothing, or whose answer nobody needs. @throws when it does not succeed */
+/** A call without a needed answer. @throws unless it succeeds */
 export async function act(
   page: Caller,
   contract: Contract,

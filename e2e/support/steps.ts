@@ -5,8 +5,8 @@ import { tabTo } from './keyboard.ts';
 import { button } from './locators.ts';
 
 /**
- * What a patient does on each screen from the registration to the Pix: each step begins on its own screen and ends on
- * the next one. `prepare.ts` makes the same by calls, for journeys whose subject comes later.
+ * Steps of a patient from the registration to the Pix: each begins on its own screen and ends on the next one.
+ * `prepare.ts` does the same by calls, for journeys with a later subject.
  */
 
 /** Registers a CPF with the password `PASSWORD` from `/pedido`; ends on `/dados`. */
@@ -15,7 +15,7 @@ export async function register(page: Page, cpf: string): Promise<void> {
   await fillCadastro(page, cpf);
 }
 
-/** Fills the open registration in with a CPF and the password `PASSWORD`; ends on `/dados`. */
+/** Fills in the open registration with a CPF and the password `PASSWORD`; ends on `/dados`. */
 export async function fillCadastro(page: Page, cpf: string): Promise<void> {
   await page.getByLabel('CPF', { exact: true }).fill(cpf);
   await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
@@ -24,7 +24,7 @@ export async function fillCadastro(page: Page, cpf: string): Promise<void> {
   await page.waitForURL('**/dados');
 }
 
-/** Fills `/dados` in with `PERSON`, an address by its CEP, and `change` by label; ends on `/servico`. */
+/** Fills in `/dados` with `PERSON`, an address by its CEP, and `change` by label; ends on `/servico`. */
 export async function fillDados(page: Page, change: Record<string, string> = {}): Promise<void> {
   for (const [label, value] of Object.entries({ ...PERSON, ...change }))
     await page.getByLabel(label, { exact: true }).fill(value);
@@ -54,13 +54,13 @@ export async function answerQuestions(page: Page): Promise<void> {
   await page.waitForURL('**/anexos/*');
 }
 
-/** Goes on from `/anexos/{id}` without a file; ends on `/financeiro/{id}`. */
+/** Continues from `/anexos/{id}` without a file; ends on `/financeiro/{id}`. */
 export async function skipAnexos(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.waitForURL('**/financeiro/*');
 }
 
-/** Asks for the Pix on `/financeiro/{id}` and waits for its picture. @returns the code to be pasted at a bank */
+/** Requests the Pix on `/financeiro/{id}` and waits for its picture. @returns the code to paste at a bank */
 export async function generatePix(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Gerar QR Code Pix' }).click();
   await expect(page.getByRole('img', { name: 'QR Code Pix' })).toBeVisible();
@@ -85,13 +85,13 @@ export async function signInAdmin(page: Page): Promise<void> {
   await page.waitForURL('**/menu_adm');
 }
 
-/** Makes a patient with personal data by calls, signed in within this page's browser, and opens `/servico`. */
+/** A patient with personal data by calls, signed in within this page's browser, on `/servico`. */
 export async function newPaciente(page: Page, cpf: string): Promise<void> {
   await prepare.paciente(page, cpf);
   await page.goto('/servico');
 }
 
-/** From registration to the Pix without a pointer: only keys, in the order in which a person meets the fields. */
+/** From registration to the Pix without a pointer: keys only, in the order of the fields. */
 export async function requestByKeyboard(page: Page): Promise<void> {
   const { keyboard } = page;
   const tabOnTo = (name: string) => tabTo(page, name);
@@ -147,11 +147,11 @@ export async function requestByKeyboard(page: Page): Promise<void> {
 }
 
 /**
- * Prints the letter of a patient at `/correio` and notes that it was signed. @returns its card among those to be posted, with
- * its form open
+ * Prints the letter of a patient at `/correio` and marks it as signed.
+ * @returns its card among those to be posted, with its form open
  */
 export async function signLetter(desk: Page, nome: string): Promise<Locator> {
-  // The sheet is set by a job.
+  // A job sets the sheet.
   await expect(async () => {
     await button(letterOf(desk, 'A imprimir', nome), 'Imprimir').click();
     await expect(letterOf(desk, 'A assinar', nome)).toBeVisible({ timeout: 2_000 });
@@ -159,7 +159,7 @@ export async function signLetter(desk: Page, nome: string): Promise<Locator> {
   return confirmSigned(desk, nome);
 }
 
-/** Notes that the printed letter of a patient was signed. @returns its card among those to be posted, with its form open */
+/** Marks the printed letter of a patient as signed. @returns its card among those to be posted, with its form open */
 export async function confirmSigned(desk: Page, nome: string): Promise<Locator> {
   await button(letterOf(desk, 'A assinar', nome), 'Assinado à mão').click();
   const dialog = desk.getByRole('dialog');

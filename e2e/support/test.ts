@@ -4,15 +4,15 @@ import { PAGE_LEFT } from './failure-reporter.ts';
 export * from '@playwright/test';
 
 /**
- * Playwright's test, which also ends what a journey leaves open: the contexts that it made itself. Their pages would live
- * as long as the worker and read again what each event of the following journeys changes.
+ * Playwright's test, which also closes the contexts that a journey made: their pages would live as long as the worker
+ * and read again at each event of the following journeys.
  */
 export const test = base.extend<{ leftContexts: undefined }>({
   leftContexts: [
     async ({ browser }, use, info) => {
       await use(undefined);
       const contexts = browser.contexts();
-      // An answer that a route changes may be under way: it is no failure of the journey.
+      // A mocked answer may be in progress: it is no failure of the journey.
       const pages = contexts.flatMap((context) => context.pages());
       if (info.status !== info.expectedStatus) for (const page of pages) await attachPage(info, page);
       await Promise.all([...contexts, ...pages].map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })));
@@ -22,7 +22,7 @@ export const test = base.extend<{ leftContexts: undefined }>({
   ],
 });
 
-/** Of several pages Playwright describes the first alone, whichever of them failed. */
+/** Playwright describes only the first of several pages, whichever failed. */
 async function attachPage(info: TestInfo, page: Page): Promise<void> {
   const words = await page
     .locator('body')

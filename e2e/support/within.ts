@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Goes to another screen as a link of the application does: nothing is loaded anew. */
+/** Navigates as a link of the application does: without loading a document. */
 export async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);

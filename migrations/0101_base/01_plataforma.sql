@@ -131,7 +131,7 @@ create index eventos_topico on eventos (topico, posicao);
 
 -- Events as transactions write them, without a position: writers neither lock nor notify. A sequencer moves the rows that have
 -- become visible into `eventos`, where they get their position
--- (docs/decisions/0057-events-get-their-position-after-the-commit.md). `transacao` is the transaction that wrote the row: a
+-- (docs/decisions/0057-order-events-after-their-commit.md). `transacao` is the transaction that wrote the row: a
 -- sequencer looks only at rows of transactions that had not ended when it looked before, so dead rows cost it nothing.
 create table eventos_novos (
   transacao xid8 not null default pg_current_xact_id(),

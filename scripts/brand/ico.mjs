@@ -1,7 +1,7 @@
 const HEAD = 6;
 const ENTRY = 16;
 
-/** An .ico of square PNGs: a head, one entry for each, then the pictures themselves. */
+/** An .ico of square PNGs: header, one entry for each, then the pictures. */
 export function toIco(pngs) {
   const head = Buffer.alloc(HEAD);
   head.writeUInt16LE(1, 2);
@@ -9,7 +9,7 @@ export function toIco(pngs) {
   let offset = HEAD + ENTRY * pngs.length;
   const entries = pngs.map((png) => {
     const entry = Buffer.alloc(ENTRY);
-    // Width and height stand in the PNG's own head.
+    // Width and height are in the PNG's header.
     entry.writeUInt8(png.readUInt32BE(16) % 256, 0);
     entry.writeUInt8(png.readUInt32BE(20) % 256, 1);
     entry.writeUInt16LE(1, 4);

@@ -1,4 +1,4 @@
-// The picture that is shown where somebody sends the address on (Open Graph, 1200 × 630).
+// The preview picture of shared links (Open Graph, 1200 × 630).
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../ensure.mjs';
@@ -7,7 +7,7 @@ const ASSETS = join(root, 'build/cliente/assets');
 const WORDMARK =
   'M3.6 6.6h13.6L3.8 25.2c2.8-.2 4.3-2.2 6.4-2.2 2.4 0 1.8 2.7 4.2 2.7 1.6 0 2.7-.9 4.6-1.6M25 19.3h11.6a5.9 5.9 0 1 0-1.7 4.4M43.4 4.8v20.8';
 
-/** The page to be photographed: the built sheet, the landing page's own drawing, and few words in large letters. */
+/** Page to photograph: the built sheet, the landing page's drawing, and few words in large letters. */
 export async function sharedPicture(mark, named) {
   const font = dataUrl(find(/^atkinson-hyperlegible-next-latin-wght-normal.*\.woff2$/), 'font/woff2');
   const sheet = readFileSync(join(ASSETS, find(/^publico-.*\.css$/)), 'utf8').replaceAll(
@@ -39,7 +39,7 @@ function wordmark() {
   return `<svg class="word" viewBox="0 0 64 31"><path d="${WORDMARK}"/><circle cx="56" cy="19.5" r="6"/></svg>`;
 }
 
-/** As the server draws it: `renderPublicPage` of the built pages. */
+/** From `renderPublicPage` of the built pages. */
 async function heroArt() {
   const { renderPublicPage } = await import(join(root, 'build/paginas/public-pages.js'));
   const html = renderPublicPage('inicio', {

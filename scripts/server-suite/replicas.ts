@@ -15,16 +15,16 @@ const REPLICAS = 2;
 const UP_WITHIN_MS = 120_000;
 
 export type Replicas = {
-  /** One address before all of them. */
+  /** Common address of the replicas. */
   url: string;
-  /** POST /stop, /kill and /start are done to the database. */
+  /** POST /stop, /kill and /start control the database. */
   control: string;
   stop(): Promise<void>;
 };
 
 /**
- * Two servers of the demonstration upon one database and one bucket, each with a data folder of its own in `folder`, and
- * each connection to the next of them that answers.
+ * Two demonstration servers on one database and one bucket, each with a data folder of its own in `folder`, behind a
+ * round-robin balancer.
  */
 export async function startReplicas(
   database: PostgresServer,
@@ -52,7 +52,7 @@ export async function startReplicas(
       LOG_LEVEL: 'error',
     };
     const ports = await Promise.all(Array.from({ length: REPLICAS }, freePort));
-    // At once: they share the first start's work.
+    // Concurrently: they share the first start's work.
     await Promise.all(
       ports.map((port, i) => startReplica(port, { ...env, DATA_DIR: join(folder, `dados-${i}`) }, cleanup)),
     );
@@ -99,7 +99,7 @@ async function startReplica(
   }
 }
 
-/** Each connection to the next replica that takes it, as a proxy without a memory does it. */
+/** Round-robin proxy without affinity; skips replicas that do not connect. */
 function balancer(ports: readonly number[]): Server {
   let next = 0;
   return createServer((socket) => {

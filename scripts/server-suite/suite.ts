@@ -1,4 +1,4 @@
-// What npm run test:server runs; scripts/test-server.mjs starts it.
+// Suite of npm run test:server; started by scripts/test-server.mjs.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -51,7 +51,7 @@ function plain(folder: string): Promise<PostgresServer> {
   return createPostgresServer({ major: 15, folder: join(folder, 'quinze') });
 }
 
-/** By a certificate of an authority of our own, which is verified. */
+/** With a certificate of our own authority, which is verified. */
 async function encrypted(folder: string): Promise<{ server: PostgresServer; url: string }> {
   const authority = await makeAuthority(folder, 'autoridade');
   const certificate = await makeCertificate(folder, 'banco', 'DNS:localhost', authority);
@@ -74,7 +74,7 @@ async function suite(title: string, url: string): Promise<void> {
   await run(`integration suite: ${title}`, args, { TEST_DATABASE_URL: url });
 }
 
-/** The three ways in which a connection to a lost primary looks: closed, of a server that only reads, and silent. */
+/** The three appearances of a lost primary to a connection: closed, read-only, and silent. */
 async function promotions(): Promise<void> {
   const args = ['--rounds', '3', '--walkers', '3', '--falls', 'killed,late,silent'];
   const flags = ['--disable-warning=ExperimentalWarning', 'bench/promotions.mjs'];

@@ -1,11 +1,11 @@
-// All rules on one tree.
 import { checkCode } from './code.mjs';
-import { checkCycles, checkDirections } from './directions.mjs';
+import { checkCycles, checkDirections, checkSeals } from './directions.mjs';
+import { figuresOf } from './figures.mjs';
 import { readTree } from './files.mjs';
 import { checkNames, TOP_FOLDERS } from './names.mjs';
 import { checkFolders, reportOf } from './report.mjs';
 import { checkPairs, checkWalls } from './rooms.mjs';
-import { checkDocstrings, checkGlossary, listHomonyms } from './words.mjs';
+import { checkProse, checkGlossary, listHomonyms } from './words.mjs';
 
 const CHECKS = [
   checkNames,
@@ -13,20 +13,25 @@ const CHECKS = [
   checkDirections,
   checkWalls,
   checkPairs,
+  checkSeals,
   checkCycles,
   checkCode,
   listHomonyms,
   checkGlossary,
-  checkDocstrings,
+  checkProse,
 ];
 
-/** One line per violation: the file, and the rule in words. */
 export function checkStructure(root) {
   const files = readTree(root, TOP_FOLDERS);
   return CHECKS.flatMap((check) => check(files));
 }
 
-/** The figures of a tree, a line each. */
+/** One line per figure. */
 export function reportStructure(root) {
   return reportOf(readTree(root, TOP_FOLDERS));
+}
+
+/** Figures of the product, a line each; takes some seconds. */
+export function weighProduct(root) {
+  return figuresOf(readTree(root, TOP_FOLDERS));
 }

@@ -1,4 +1,4 @@
-// What may not be written in some rooms, whatever is imported.
+// Forbidden code per room, whatever is imported.
 
 /** Stems of the domain; the design system is to be usable for any other product. */
 const DOMAIN_WORDS =
@@ -7,7 +7,7 @@ const BROWSER_BOXES = /\b(?:window|globalThis|self)\s*\.\s*(?:alert|confirm|prom
 
 const SLEEPS =
   /\bwaitForTimeout\(|\bsetTimeout\b[^;]*\bfrom 'node:timers\/promises'|new Promise(?:<\w+>)?\(\(?(\w+)\)? => \{?\s*(?:void )?setTimeout\(\s*\1\b/;
-/** Tests in which somebody is slow, or a time is what is measured. */
+/** Tests with a slow party, or that measure time. */
 const SLOW = {
   'server/platform/jobs/idle.test.ts': 'measures a rate over some seconds',
   'server/platform/http/connection/body-watch.test.ts': 'plays a client that sends slowly',
@@ -37,7 +37,7 @@ const FORBIDDEN = [
   ],
 ];
 
-/** One line for each thing that is forbidden where it stands. */
+/** One line per forbidden thing. */
 export function checkCode(files) {
   return files.flatMap((file) => [...checkForbidden(file), ...checkSleeps(file), ...checkDesignSystem(file)]);
 }

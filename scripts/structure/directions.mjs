@@ -4,7 +4,7 @@ import { ALIASES } from './files.mjs';
 const TEST = /\.(?:test|suite|testing|spec)\.tsx?$|^server\/testing\/|^e2e\//;
 const PORT = /^server\/adapters\/.*\.port\.ts$/;
 
-/** From where, to where, and the rule in words; the first row that fits a file is its rule. */
+/** From, to, and the rule in words; the first matching row of a file is its rule. */
 const ROOMS = [
   { from: /^domain\//, to: [/^domain\//], rule: 'domain/ imports nothing outside itself' },
   { from: /^contracts\//, to: [/^contracts\//, /^domain\//], rule: 'contracts/ may import domain/ only' },
@@ -58,7 +58,7 @@ const PACKAGES = [
   },
 ];
 
-/** One line for each import that goes against a direction. */
+/** One line per import against a direction. */
 export function checkDirections(files) {
   return files.flatMap((file) =>
     file.imports.flatMap(({ specifier, target }) =>
@@ -80,7 +80,7 @@ function checkTarget(path, target) {
   return broken;
 }
 
-/** A path that climbs two folders says neither where it leads nor whether it may. */
+/** A path that climbs two folders shows neither its target nor whether it is allowed. */
 function checkWay(specifier, target) {
   const room = ALIASES.find(({ folder }) => target?.startsWith(folder));
   return specifier.startsWith('../../') && room ? [`write ${room.name}… for ${room.folder}`] : [];
@@ -88,7 +88,7 @@ function checkWay(specifier, target) {
 
 function isAllowed(path, target, isTest) {
   const room = roomOf(path);
-  // The product's name and version are everybody's.
+  // Everything may read the product's name and version.
   if (target === 'package.json') return true;
   if (!room || room.to.some((to) => to.test(target))) return true;
   return isTest && path.startsWith('server/') && FOR_TESTS.some((to) => to.test(target));
@@ -118,7 +118,27 @@ function checkPackage(path, specifier) {
   return broken;
 }
 
-/** One line for each ring of imports. */
+/** A folder of the platform with a public file of its name is sealed. */
+const DOOR = /^(server\/platform\/(?:.*\/)?([^/]+)\/)\2\.public\.ts$/;
+/** More than these is a room that keeps nothing to itself. */
+const HANDED_OUT = 5;
+
+/** One line per import past the public file of a sealed folder, and per folder that exports too much. */
+export function checkSeals(files) {
+  return files.flatMap(({ path: door, values }) => {
+    const folder = DOOR.exec(door)?.[1];
+    if (folder === undefined) return [];
+    const past = files
+      .filter(({ path }) => !path.startsWith(folder))
+      .flatMap(({ path, imports }) => imports.map(({ target }) => ({ path, target })))
+      .filter(({ target }) => target?.startsWith(folder) && target !== door)
+      .map(({ path, target }) => `${path}: imports ${target}; ${folder} is entered by ${door}`);
+    const many = `${door}: exports ${values.length} values; at most ${HANDED_OUT}`;
+    return values.length > HANDED_OUT ? [...past, many] : past;
+  });
+}
+
+/** One line per cycle. */
 export function checkCycles(files) {
   const graph = new Map(files.map((file) => [file.path, file.imports.map((item) => item.target)]));
   const done = new Set();

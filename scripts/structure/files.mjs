@@ -4,20 +4,23 @@ import { join, posix } from 'node:path';
 import { parseSync } from 'vite';
 import own from '../../package.json' with { type: 'json' };
 
-/** What tools and runs make; the same names as in .gitignore. */
+/** Made by tools and runs; the same names as in .gitignore. */
 const MADE = /^(?:node_modules|build|data|test-results|playwright-report|\.git|\.env|.*\.log)$/;
 const SCRIPT = /\.(?:tsx?|mjs)$/;
+const TEST = /\.(?:test|spec|suite)\.tsx?$/;
+const CSS_COMMENT = /\/\*[\s\S]*?\*\//g;
 
-/** The rooms that an import names, `#domain/` and the like, with the folder of each; the narrower folder first. */
+/** Rooms in import specifiers, `#domain/` and the like, with their folders; the narrower folder first. */
 export const ALIASES = Object.entries(own.imports).map(([name, folder]) => ({
   name: name.replace('*', ''),
   folder: folder.replace('./', '').replace('*', ''),
 }));
 
 /**
- * Every file below a root's known folders (an unknown one is only named, as `folder/`): `path` (with slashes), `lines`, `code` (text without comments), `imports`
- * (`{ specifier, target }`, target being the imported file of this tree), `reexportsOnly`,
- * `exported` (the names that it declares and exports) and `comments`; a page of documentation has its `text`.
+ * Every file below a root's known folders (an unknown one is only named, as `folder/`): `path` (with slashes), `lines`,
+ * `code` (text without comments), `imports` (`{ specifier, target }`, target being the imported file of this tree),
+ * `reexportsOnly`, `exported` (names declared and exported here), `values` (names of values exported here, passed on or its own),
+ * `comments` and `titles` of tests; a page of documentation has its `text`.
  */
 export function readTree(root, folders) {
   const paths = listTop(root, folders);
@@ -26,8 +29,16 @@ export function readTree(root, folders) {
     const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
     if (SCRIPT.test(path)) return { path, lines, ...readScript(root, path, text) };
     if (path.endsWith('.md')) return { path, lines, code: '', text, imports: [], reexportsOnly: false };
-    const code = path.endsWith('.css') ? text.replaceAll(/\/\*[\s\S]*?\*\//g, ' ') : text;
-    return { path, lines, code, imports: [], reexportsOnly: false };
+    const comments = path.endsWith('.css') ? (text.match(CSS_COMMENT) ?? []) : [];
+    const code = comments.length > 0 ? text.replaceAll(CSS_COMMENT, ' ') : text;
+    return {
+      path,
+      lines,
+      code,
+      comments: comments.map((comment) => comment.slice(2, -2)),
+      imports: [],
+      reexportsOnly: false,
+    };
   });
 }
 
@@ -66,8 +77,42 @@ function readScript(root, path, text) {
     })),
     reexportsOnly: program.body.length > 0 && program.body.every(isReexport),
     exported: program.body.flatMap(declaredNames),
-    comments: comments.map(({ value }) => value),
+    values: module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ isType, exportName }) => (isType ? [] : [exportName.name ?? '*'])),
+    ),
+    comments: joinLines(text, comments),
+    titles: TEST.test(path) ? testTitles(program) : [],
   };
+}
+
+/** Consecutive `//` lines are one text. */
+function joinLines(text, comments) {
+  return comments.reduce((texts, { value, type, start }, i) => {
+    const before = comments[i - 1];
+    const goesOn = type === 'Line' && before?.type === 'Line' && /^\n *$/.test(text.slice(before.end, start));
+    return goesOn ? [...texts.slice(0, -1), `${texts.at(-1)}${value}`] : [...texts, value];
+  }, []);
+}
+
+/** Titles of tests and their groups, with … for the placeholders of templates. */
+function testTitles(node) {
+  if (Array.isArray(node)) return node.flatMap(testTitles);
+  if (node === null || typeof node !== 'object') return [];
+  const title =
+    node.type === 'CallExpression' && isTest(node.callee) ? titleOf(node.arguments[0]) : undefined;
+  return [...(title === undefined ? [] : [title]), ...Object.values(node).flatMap(testTitles)];
+}
+
+function isTest(callee) {
+  if (callee.type === 'Identifier') return /^(?:test|it|describe)$/.test(callee.name);
+  if (callee.type === 'CallExpression') return isTest(callee.callee);
+  return callee.type === 'MemberExpression' && isTest(callee.object);
+}
+
+function titleOf(argument) {
+  if (argument?.type === 'Literal' && typeof argument.value === 'string') return argument.value;
+  if (argument?.type === 'TemplateLiteral') return argument.quasis.map(({ value }) => value.cooked).join('…');
+  return undefined;
 }
 
 function isReexport(node) {
@@ -76,7 +121,7 @@ function isReexport(node) {
   );
 }
 
-/** The names that an export declares itself; what it passes on is another file's. */
+/** Without the names of re-exports. */
 function declaredNames(node) {
   if (node.type !== 'ExportNamedDeclaration' || !node.declaration) return [];
   const { declaration } = node;
@@ -98,7 +143,10 @@ function blank(text, comments) {
   return code + text.slice(at);
 }
 
-/** Relative paths and the rooms that package.json names (`#domain/…`); a missing file is the compiler's to report, so its place still counts. */
+/**
+ * Relative paths and the rooms of package.json (`#domain/…`); a missing file is the compiler's to report, so its place
+ * still counts.
+ */
 function resolve(root, path, specifier) {
   const plain = specifier.replace(/\?.*$/, '');
   const room = ALIASES.find(({ name }) => plain.startsWith(name));

@@ -1,4 +1,4 @@
-// Where files may stand and what they may be called.
+// Allowed places and names of files.
 import { FLOORS } from './rooms.mjs';
 
 /** The folders of the repository's top level. */
@@ -36,7 +36,7 @@ const TOP_FILES = [
 ];
 const KEBAB = '[a-z][a-z0-9]*(?:-[a-z0-9]+)*';
 
-/** Folder, the files it may hold, and the rule in words; every row that fits a path is asked. */
+/** Folder, its allowed files, and the rule in words; every row that matches a path is checked. */
 const LAYOUT = [
   [/^([^/]+)$/, new RegExp(`^(?:${TOP_FILES.map(escape).join('|')})$`), 'not a file of the top level'],
   [/^([^/]+)\//, new RegExp(`^(?:${TOP_FOLDERS.map(escape).join('|')})/`), 'not a folder of the top level'],
@@ -58,9 +58,9 @@ const LAYOUT = [
   [
     /^server\/features\//,
     new RegExp(
-      `^server/features/(${KEBAB})/(?:\\1\\.(?:context|events)\\.ts|${KEBAB}/(?:${KEBAB}/)?${KEBAB}\\.(?:(?:routes|usecases|repository|policy|presenter|errors|public|jobs|workers|events|mails)\\.ts|(?:${KEBAB}\\.)*test\\.ts)|${KEBAB}/dados/(?:${KEBAB}\\.csv|README\\.md))$`,
+      `^server/features/(${KEBAB})/(?:\\1\\.(?:context|events)\\.ts|${KEBAB}/(?:${KEBAB}/)?${KEBAB}\\.(?:(?:routes|usecases|decisions|repository|policy|presenter|errors|public|jobs|workers|events|mails)\\.ts|(?:${KEBAB}\\.)*test\\.ts)|${KEBAB}/dados/(?:${KEBAB}\\.csv|README\\.md))$`,
     ),
-    'a slice holds only <name>.{routes,usecases,repository,policy,presenter,errors,public,jobs,workers,events,mails}.ts and tests, in it or in one folder for each concern, and lists as CSV with their README.md in dados/',
+    'a slice holds only <name>.{routes,usecases,decisions,repository,policy,presenter,errors,public,jobs,workers,events,mails}.ts and tests, in it or in one folder for each concern, and lists as CSV with their README.md in dados/',
   ],
   [
     /^server\/adapters\/[^/]+\//,
@@ -81,10 +81,10 @@ const LAYOUT = [
 const VAGUE = /(?:^|\/)(?:utils?|helpers?|misc|common)(?:\.[^/]*)?$/i;
 const LINES = 300;
 const COUNTED = /\.(?:tsx?|mjs|css)$/;
-/** Written by a program from the migrations: as long as the database is. */
+/** Generated from the migrations: as long as the database is. */
 const GENERATED = /^server\/platform\/db\/schema\.ts$/;
 
-/** One line for each file that stands where none may, or under a name that says nothing. */
+/** One line per file at a forbidden place, or with a meaningless name. */
 export function checkNames(files) {
   return files.flatMap(({ path, lines, reexportsOnly }) => {
     const broken = LAYOUT.filter(([where, form]) => where.test(path) && !form.test(path)).map(

@@ -1,20 +1,20 @@
-// The figures by which this house is measured; printed by `node scripts/check-structure.mjs --report` in npm test.
+// Figures of the structure; printed by `node scripts/check-structure.mjs --report` in npm test.
 import { posix } from 'node:path';
 import { checkPairs, floorOf, listArrows } from './rooms.mjs';
-import { checkDocstrings, listHomonyms } from './words.mjs';
+import { checkProse, listHomonyms, listProseToCome } from './words.mjs';
 
 const SOURCE = /^(?:server|web|domain|contracts)\/.*\.(?:tsx?|mjs)$/;
 const TEST = /\.(?:test|suite|testing|spec)\.tsx?$|^server\/testing\//;
 const GENERATED = /^server\/platform\/db\/(?:.*\/)?schema\.ts$/;
-/** What a folder holds counts in all of these rooms, the tools of tests and the browser journeys included. */
+/** Folders are counted in all of these rooms, test tools and browser journeys included. */
 const COUNTED = /^(?:server|web|domain|contracts|e2e)\/.*\.(?:tsx?|mjs)$/;
-/** A test stands beside the file that it tests and is found by that file's name. */
+/** A test beside its file is found by that file's name. */
 const BESIDE = /\.test\.tsx?$/;
 
-/** Folders that hold more source files than this are to be divided. */
+/** Most source files of a folder. */
 const FOLDER_FILES = 15;
 
-/** Source files (tests beside them, styles and generated ones left out) that stand in each folder itself. */
+/** Source files directly in each folder, without tests beside them, styles and generated ones. */
 function countFolders(files) {
   const counts = new Map();
   for (const { path } of files.filter(isCounted)) {
@@ -24,7 +24,7 @@ function countFolders(files) {
   return counts;
 }
 
-/** One line for each folder with too many source files in it. */
+/** One line per folder with too many source files. */
 export function checkFolders(files) {
   return [...countFolders(files)]
     .filter(([, count]) => count > FOLDER_FILES)
@@ -33,7 +33,7 @@ export function checkFolders(files) {
     );
 }
 
-/** The figures of a tree, a line each: `name: value`. */
+/** One `name: value` per line. */
 export function reportOf(files) {
   const sources = files.filter(isSource);
   const lines = sources.map((file) => file.lines).toSorted((a, b) => a - b);
@@ -44,7 +44,7 @@ export function reportOf(files) {
     `largest folder: ${most} source files (${folder})`,
     `source files: ${sources.length}; under 20 lines: ${lines.filter((n) => n < 20).length}; median ${at(lines, 0.5)}, p90 ${at(lines, 0.9)} lines`,
     `homonyms: ${listHomonyms(files).length}`,
-    `docstrings that begin with "The same": ${checkDocstrings(files).length}`,
+    `prose findings: ${checkProse(files).length}; in folders whose prose is to come: ${listProseToCome(files).length}`,
   ];
 }
 
@@ -56,7 +56,7 @@ function roomsLine(files, side) {
   return `${side}: ${rooms.size} rooms, ${between.size} arrows between them, ${heightOf(between)} floors, ${up.length} imports back up`;
 }
 
-/** How many rooms stand upon each other on the longest way down. */
+/** Rooms on the longest way down. */
 function heightOf(between) {
   const below = new Map();
   for (const arrow of between) {

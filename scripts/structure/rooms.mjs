@@ -1,6 +1,6 @@
-// Which room stands upon which (docs/architecture.md): the contexts of the server and the rooms of the web.
+// Floors of the rooms (docs/architecture.md): the contexts of the server and the rooms of the web.
 
-/** Each row stands on the rows before it; rooms of one row do not know each other. */
+/** Each row may import the rows before it; rooms of one row do not import each other. */
 export const FLOORS = {
   server: [
     ['catalogo', 'contas'],
@@ -27,15 +27,15 @@ const SLICE = {
   server: /^(server\/features\/[^/]+\/[^/]+)\//,
   web: /^(web\/(?!lib\/|ui\/|app\/|feedback\/)[^/]+\/[^/]+)\//,
 };
-/** What another room may use: the public files, and what tells the streams of a change. */
+/** Files that other rooms may import: public ones, and events of the streams. */
 const PUBLIC = /\.(?:public\.(?:tsx?|css)|events\.ts)$/;
 
-/** @returns the floor of a room counted from 0, or -1 for a room that FLOORS does not name */
+/** Floor of a room from 0, or -1 for an unknown room. */
 export function floorOf(side, room) {
   return FLOORS[side].findIndex((row) => row.includes(room));
 }
 
-/** The side of the house ("server" or "web"), the room and the slice that a file stands in; undefined outside of rooms. */
+/** Side ("server" or "web"), room and slice of a file; undefined outside of rooms. */
 function placeOf(path) {
   for (const side of ['server', 'web']) {
     const room = ROOM[side].exec(path)?.[1];
@@ -44,7 +44,7 @@ function placeOf(path) {
   return undefined;
 }
 
-/** Every import of the tree that leads from one room or slice to another, tests left out. */
+/** Every import between rooms or slices, without tests. */
 export function listArrows(files) {
   return files
     .filter(({ path }) => !TEST.test(path) && placeOf(path) !== undefined)
@@ -54,7 +54,7 @@ export function listArrows(files) {
     .filter(({ from, to }) => from.side === to.side && (from.room !== to.room || from.slice !== to.slice));
 }
 
-/** One line for each import that goes up a floor, sideways, or past a room's public file. */
+/** One line per import that goes up a floor, sideways, or past a room's public file. */
 export function checkWalls(files) {
   return listArrows(files).flatMap(({ path, target, from, to }) => {
     const broken = [];
@@ -69,14 +69,14 @@ export function checkWalls(files) {
 }
 
 function needsPublic(from, to) {
-  // A context's own door opens its slices.
+  // A context's entry imports its slices.
   if (from.side === 'server')
     return from.slice !== to.slice && !(from.room === to.room && from.slice === null);
-  // Slices of one web room share its screens; between rooms only what is public.
+  // Slices of one web room share its screens; between rooms only public files.
   return from.room !== to.room && from.room !== 'app' && !['lib', 'ui', 'feedback'].includes(to.room);
 }
 
-/** One line for each two rooms, or slices of one room, that import each other. */
+/** One line per two rooms, or slices of one room, that import each other. */
 export function checkPairs(files) {
   const known = new Map();
   for (const { from, to, path, target } of listArrows(files)) {

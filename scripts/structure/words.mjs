@@ -1,13 +1,14 @@
-// One word, one meaning: names that the whole house shares, and the glossary as their authority.
+// One word, one meaning: names shared by all rooms, the glossary as their authority, and the rules of prose.
 import { posix } from 'node:path';
 
 const SOURCE = /^(?:server|web|domain|contracts)\/.*\.tsx?$/;
-/** The schema is made from the tables by a program; it bears their names. */
+/** The schema is generated from the tables; it bears their names. */
 const TEST = /\.(?:test|suite|testing|spec)\.tsx?$|^server\/testing\/|\/schema\.ts$/;
 
 /**
- * Names that are exported with two meanings: a type, component, hook or class that two files declare. A contract's own
- * name and its inferred type are one declaration. @returns one line each
+ * Types, components, hooks or classes that two files declare. A contract's own name and its inferred type are one
+ * declaration.
+ * @returns one line each
  */
 export function listHomonyms(files) {
   const places = new Map();
@@ -28,8 +29,8 @@ function isShared(name) {
 }
 
 /**
- * The rows of docs/glossary.md: `{ word, owners }`. `owners` are the beginnings of paths where the bare word may name a
- * file or a type; empty where the glossary leaves it open.
+ * Rows of docs/glossary.md: `{ word, owners }`. `owners` are path prefixes where the bare word may name a file or a
+ * type; empty where the glossary leaves it open.
  */
 function readGlossary(text) {
   return text
@@ -42,7 +43,7 @@ function readGlossary(text) {
     }));
 }
 
-/** One line for each file or type whose whole name is a word that the glossary gives to another room. */
+/** One line per file or type whose whole name is a word of another room in the glossary. */
 export function checkGlossary(files) {
   const glossary = files.find(({ path }) => path === 'docs/glossary.md');
   if (!glossary) return [];
@@ -66,18 +67,82 @@ export function checkGlossary(files) {
     );
 }
 
-/** One line for each comment that explains itself by its neighbour: on hover there is none. */
-export function checkDocstrings(files) {
-  return files
-    .filter(({ path }) => /^(?:server|web|domain|contracts|scripts|bench|e2e)\/.*\.(?:tsx?|mjs)$/.test(path))
-    .flatMap(({ path, comments = [] }) =>
-      comments
-        .filter((text) => /^\*[\s*]*The same\b/.test(text))
-        .map(
-          (text) =>
-            `${path}: a comment that stands alone does not begin with "The same": ${text.trim().slice(0, 60)}`,
-        ),
-    );
+/** Folders whose comments do not follow the rules of prose yet; to become empty. */
+const PROSE_TO_COME = ['server/'];
+const TITLE_CHARACTERS = { test: 90, record: 70 };
+/** They hide who does what, or the field has a usual word for them. */
+const VAGUE = /\b(?:whoever|strangers?|stands|goes by|given back|by itself|are told|left alone)\b/iu;
+/** On hover a comment has no neighbour that it could refer to. */
+const OPENING = /^[\s*]*(?:What|The same)\b/u;
+
+/** One line for each finding in test titles, records' titles, and, but for `PROSE_TO_COME`, comments and documents. */
+export function checkProse(files) {
+  return files.flatMap((file) => [...titleFindings(file), ...(isToCome(file) ? [] : textFindings(file))]);
+}
+
+/** The findings that `checkProse` passes over. */
+export function listProseToCome(files) {
+  return files.filter(isToCome).flatMap(textFindings);
+}
+
+function isToCome({ path }) {
+  return PROSE_TO_COME.some((folder) => path.startsWith(folder));
+}
+
+function titleFindings(file) {
+  const { path, titles = [] } = file;
+  return [
+    ...titles.flatMap((title) => [
+      ...longTitle(path, title, TITLE_CHARACTERS.test),
+      ...vagueWords(path, title),
+    ]),
+    ...recordFindings(file),
+  ];
+}
+
+/** A decision record bears the title `# 0001. …`, and its file the words of it. */
+function recordFindings({ path, text = '' }) {
+  const [, title] = (/^docs\/decisions\/\d/.test(path) && /^# \d{4}\. (.+)$/m.exec(text)) || [];
+  if (title === undefined) return [];
+  const name = `${title
+    .toLowerCase()
+    .replaceAll(/'s\b/g, 's')
+    .replaceAll(/[^a-z0-9]+/g, '-')}.md`;
+  return [
+    ...longTitle(path, title, TITLE_CHARACTERS.record),
+    ...(posix.basename(path).slice(5) === name ? [] : [`${path}: its title asks for ${name}`]),
+  ];
+}
+
+function longTitle(path, title, most) {
+  return title.length > most
+    ? [`${path}: a title of ${title.length} characters, at most ${most}: ${title}`]
+    : [];
+}
+
+function textFindings({ path, comments = [], text = '' }) {
+  const prose = text.replaceAll(/^```[\s\S]*?^```|`[^`\n]*`|\]\([^)]*\)/gm, ' ');
+  return [
+    ...comments
+      .filter((comment) => OPENING.test(comment))
+      .map(
+        (comment) => `${path}: a comment begins with the thing itself: ${onOneLine(comment).slice(0, 80)}`,
+      ),
+    ...[...comments, ...prose.split('\n')].flatMap((part) => vagueWords(path, part)),
+  ];
+}
+
+function vagueWords(path, text) {
+  const line = onOneLine(text);
+  const found = VAGUE.exec(line);
+  return found
+    ? [`${path}: "${found[0]}" is vague: ${line.slice(Math.max(0, found.index - 40)).slice(0, 80)}`]
+    : [];
+}
+
+/** A comment's text without its asterisks and line ends. */
+function onOneLine(text) {
+  return text.replaceAll(/[\s*]+/g, ' ').trim();
 }
 
 /** Lower case, without accents; a plural is the same word. */

@@ -44,7 +44,7 @@ test('admin create: a new address gets an account, a known one is left as it is'
   expect(await visitor(app).want(entrarAdm, 200, { body })).toMatchObject({ papel: 'Admin' });
 });
 
-test('patient sign-out: one patient is out everywhere; the second factor goes where that is asked for', async () => {
+test('patient sign-out → every session ended; the second factor removed only on request', async () => {
   const app = await appForTest();
   const [patient, other] = [await newPatient(app), await newPatient(app)];
   await enrolFactor(patient.http, DO_PACIENTE);

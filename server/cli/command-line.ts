@@ -1,4 +1,4 @@
-import { DatabaseRefused } from '../platform/db/connection/refused.ts';
+import { DatabaseRefused } from '../platform/db/connection/connection.public.ts';
 import { DataFolderInUse } from '../platform/files/owner-lock.ts';
 import { errorInLines } from '../platform/log/logger.ts';
 import { CliError, type CommandCall } from './command.ts';

@@ -188,7 +188,7 @@ test.each([
   expect(String(inWords(error))).toMatch(/não consegue trabalhar agora/);
 });
 
-test('no CPF stands on the terminal: neither of what is known nor of what nobody expected', async () => {
+test('the terminal → no CPF, known or unexpected', async () => {
   const path = '/dados/arquivos/52998224725/a1/laudo.pdf';
   for (const code of ['EACCES', 'EPERM', 'ENOENT']) {
     const said = inWords(Object.assign(new Error(`${code}: open '${path}'`), { code, path }));

@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import { archives } from '../drivers.ts';
 import { CopiaRecusada, type CopyBaseDeps } from '../features/instalacao/copias/copias.public.ts';
 import { AppError } from '../platform/app-error.ts';
-import { connectionLost, databaseAway } from '../platform/db/connection/away.ts';
+import { connectionLost, databaseAway } from '../platform/db/outage.ts';
 import type { Roles } from '../platform/db/roles.ts';
 import { CliError, type CommandCall } from './command.ts';
 import { logBeside, refuseEmpty, withInstallation } from './open.ts';

@@ -27,19 +27,19 @@ export const SCENES = {
     screen: '/financeiro',
     act: '`Gerar QR Code Pix`, and a reload',
     heals:
-      'The Pix appears by itself within half a minute of the return: one charge, `Aguardando Pagamento`, a live event, and a mail if it took over three minutes.',
+      'The Pix appears automatically within half a minute of the return: one charge, `Aguardando Pagamento`, a live event, and a mail if it took over three minutes.',
   },
   'data-refused': {
     screen: '/financeiro',
     act: '`Gerar QR Code Pix` with data that the provider does not accept',
     heals:
-      'The patient corrects the data, and the Pix appears by itself at once. The desk lists it at `/menu_adm` meanwhile; without a correction it is asked for again after 5, 15, 60, 180 and 720 minutes, then daily for 30 days.',
+      'The patient corrects the data, and the Pix appears at once. The desk lists it at `/menu_adm` meanwhile; without a correction it is asked for again after 5, 15, 60, 180 and 720 minutes, then daily for 30 days.',
   },
   'charge-refused': {
     screen: '/financeiro',
     act: '`Gerar QR Code Pix`, and a reload',
     heals:
-      'The desk lists it at `/menu_adm`. It is asked for again after 5, 15, 60, 180 and 720 minutes, then daily for 30 days, and at each press of the button; one charge, whoever asks.',
+      'The desk lists it at `/menu_adm`. It is asked for again after 5, 15, 60, 180 and 720 minutes, then daily for 30 days, and at each press of the button; one charge, however often.',
   },
   refund: {
     screen: '/meu-pedido/{id}',
@@ -101,7 +101,7 @@ export const SCENES = {
     screen: '/medico/numeros',
     act: 'The doctor signed in at SNCR and comes back to ask for numbers',
     heals:
-      'Asked again after the return, SNCR gives numbers. Nothing asks by itself, because each request counts there: where numbers may have been given and their answer was lost, the doctor reads so, and enters by hand what SNCR lists. Numbers that cannot be used stay with the request.',
+      'Asked again after the return, SNCR gives numbers. Nothing is asked automatically, because each request counts there: where numbers may have been given and their answer was lost, the doctor reads so, and enters by hand what SNCR lists. Numbers that cannot be used stay with the request.',
   },
   'write-message': {
     screen: '/chat',

@@ -1,6 +1,5 @@
 import type { RoomReads } from '../lib/live/live.ts';
 
-/** The queries of the agenda's screen that each event makes stale. */
 export const agendaReads: RoomReads = {
   agenda: (id) => [id === null ? ['agenda'] : ['agenda', id]],
   // Booked times bear the patient's name.

@@ -3,7 +3,7 @@ import { useSession } from '../conta/identidade/session.public.ts';
 import { MedicoShell } from '../medico/MedicoShell.tsx';
 import { MesaShell } from '../mesa/mesa/MesaShell.tsx';
 
-/** The shell of a screen that doctors and the administrator share: that of whoever is signed in. */
+/** Shell of a screen shared by doctors and the administrator, by the role. */
 export function EquipeShell() {
   const { papel } = useSession();
   // When the session ends, the shell that asks for the sign-in again stays.

@@ -45,9 +45,9 @@ export function RootLayout() {
 }
 
 /**
- * Runs the route guards again when the session changes under an open screen; they are loaders and run only on
- * navigation otherwise. Not when the session of the administrator or of a doctor has expired: their shell then asks
- * for the password in a dialog over the screen, and nothing typed there is lost.
+ * Runs the route guards again when the session changes under an open screen; as loaders they otherwise run only on
+ * navigation. Not when the session of the administrator or of a doctor has expired: their shell then asks for the
+ * password in a dialog over the screen, and no input is lost.
  */
 function useGuardsAgain(papel: Role, session: string): void {
   const { revalidate } = useRevalidator();
@@ -62,7 +62,7 @@ function useGuardsAgain(papel: Role, session: string): void {
   }, [papel, session, revalidate]);
 }
 
-/** The key under which a scroll position is kept. Typed addresses all share the key `default`: the path serves there. */
+/** Key of a stored scroll position. Typed addresses all share the key `default`: for them it is the path. */
 function scrollKey({ key, pathname }: Location): string {
   return key === 'default' ? pathname : key;
 }

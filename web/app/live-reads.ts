@@ -6,7 +6,7 @@ import { medicoReads } from '../medico/medico.live.ts';
 import { mesaReads } from '../mesa/mesa.live.ts';
 import { pacienteReads } from '../paciente/paciente.live.ts';
 
-/** The queries of every room that each live event makes stale. A new room of the web is added here. */
+/** Queries of every room that each live event invalidates. A new room of the web is added here. */
 export const liveReads = joinReads([
   contaReads,
   pacienteReads,

@@ -47,7 +47,7 @@ function medico(children: RouteObject[]): RouteObject {
 
 const loadEquipe = async () => (await import('./EquipeShell.tsx')).EquipeShell;
 
-/** Screens of doctors and the administrator alike, inside the shell of whoever is signed in. */
+/** Screens of doctors and the administrator, inside the shell of their role. */
 function equipe(children: RouteObject[]): RouteObject {
   return {
     lazy: { Component: () => loadChunk(loadEquipe) },
@@ -55,7 +55,7 @@ function equipe(children: RouteObject[]): RouteObject {
   };
 }
 
-/** A screen: its address, its guard, its file, and the name of the page in it. Guard and file load in parallel. */
+/** Guard and file load in parallel. */
 function screen<Name extends string>(
   path: ScreenPath,
   guard: LoaderFunction,
@@ -75,8 +75,7 @@ function deskScreen<Name extends string>(
 }
 
 /**
- * Sign-in and registration load together. They link to each other and have the same fields: without a wait between
- * them nobody types into the screen that is being left.
+ * Sign-in and registration load together: without a wait between them nobody types into the screen that is being left.
  */
 async function loadEntrances() {
   const [login, cadastro] = await Promise.all([

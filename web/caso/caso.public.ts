@@ -1,6 +1,6 @@
 /**
- * How a case is read, whoever reads it: what needs attention first, the other answers, the files, what was before, the
- * conversation; what doctors wrote, asked, issued and decided; and the promised time. Everything comes by props; who may see it is decided by whoever fetched it.
+ * Reading of a case: highlights first, the other answers, the files, earlier orders, the conversation; doctors' notes,
+ * questions, documents and decision; and the promised time. All data come by props; the caller decides on access.
  */
 export { Anteriores } from './leitura/Anteriores.tsx';
 export { Arquivos, type ArquivoLido } from './leitura/Arquivos.tsx';

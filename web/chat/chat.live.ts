@@ -1,7 +1,7 @@
 import type { RoomReads } from '../lib/live/live.ts';
 
 /**
- * The chat's queries that an event makes stale. For the administrator the event names the patient of the
+ * Queries of the chat that each live event invalidates. For the administrator the event names the patient of the
  * conversation; a patient has only one.
  */
 export const chatReads: RoomReads = {

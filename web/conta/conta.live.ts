@@ -1,8 +1,8 @@
 import type { RoomReads } from '../lib/live/live.ts';
 
-/** The queries of whoever is signed in that each event makes stale: the record, the session, the list of sessions. */
+/** Queries of the signed-in person that each event invalidates: the record, the session, the list of sessions. */
 export const contaReads: RoomReads = {
-  // By which every account reads when the team answers, and what is promised.
+  // Every account shows opening hours and promises.
   calendario: () => [['calendario']],
   // Without an id it is the reader's own record.
   cliente: (id) => (id === null ? [['cliente'], ['sessao']] : []),

@@ -5,7 +5,6 @@ import { Note } from '../ui/status/Note.tsx';
 
 type LoadFailedProps = { error: Error; retry: () => Promise<unknown> };
 
-/** Takes the place of data that could not be read: the message of `error` and a button that calls `retry`. */
 export function LoadFailed({ error, retry }: LoadFailedProps) {
   const [attempt, setAttempt] = useState({ count: 0, running: false });
 

@@ -6,10 +6,7 @@ type LoadableQuery<T> = { data: T | undefined; error: Error | null; refetch: () 
 
 type LoadedQueryProps<T> = { query: LoadableQuery<T>; children: (data: T) => ReactNode };
 
-/**
- * Renders `children` with the data of `query`. Before the data arrive it shows a skeleton, after an error the
- * error's message and a button that retries.
- */
+/** Shows a skeleton before the data arrive, and a retry after an error. */
 export function LoadedQuery<T>({ query: { data, error, refetch }, children }: LoadedQueryProps<T>) {
   if (data !== undefined) return children(data);
   if (error) return <LoadFailed error={error} retry={refetch} />;

@@ -21,7 +21,7 @@ export function ScreenError() {
     if (failure.kind === 'failure' && !failure.soft) return window.location.reload();
     // Removed, not refetched: the screen reads again when the router renders it.
     client.removeQueries({ predicate: ({ state }) => state.status === 'error' });
-    // The router's error boundary resets only when the location changes: replace it by itself.
+    // The router's error boundary resets only when the location changes: navigate to the current one.
     void navigate(location, { replace: true, state: location.state });
   }
 
@@ -33,7 +33,6 @@ export function ScreenError() {
   return <FailurePage title={title} message={message} code={code} retry={retry} />;
 }
 
-/** Reloads the page; its address is already that of the screen that failed to load. */
 function Reloading() {
   useEffect(() => window.location.reload(), []);
   return (

@@ -24,7 +24,7 @@ const RESTARTING = {
   message: 'Leva alguns segundos, e esta tela continua sozinha. O que você já tinha enviado está guardado.',
 } as const;
 
-/** How the error page presents whatever was thrown while a screen was loaded or rendered. */
+/** Accepts any value thrown while a screen was loaded or rendered. */
 export function readFailure(error: unknown): ScreenFailure {
   if (isRouteErrorResponse(error) && error.status === 404) return { kind: 'not-found', code: null };
   if (error instanceof MissingChunk) {

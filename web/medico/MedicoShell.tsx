@@ -22,10 +22,7 @@ import { showPalette } from '../caso/paleta/paleta.public.ts';
 import { SHORTCUTS } from './shortcuts.ts';
 import './medico.css';
 
-/**
- * The shell of a doctor's screens: the ways to the queue and to the own account, the shortcuts, and a sign-in dialog when
- * the session expires.
- */
+/** Navigation to the queue and to the own account, the shortcuts, and a sign-in dialog when the session expires. */
 export function MedicoShell() {
   const { papel, nome, faltaSegundoFator, medico, aplicacao } = useSession();
   const signOut = useSignOut();
@@ -101,7 +98,7 @@ export function MedicoShell() {
 /** Screens of a doctor that are no part of the queue; a case is. */
 const OTHER_AREAS = ['/agenda', '/medico/numeros', '/medico/seguranca'];
 
-/** The way to the queue, with how many cases wait to be read; the count is a description, no part of its name. */
+/** The count of waiting cases is a description, no part of the link's name. */
 function FilaLink({ enabled }: { enabled: boolean }) {
   const id = useId();
   const { pathname } = useLocation();

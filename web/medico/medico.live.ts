@@ -1,11 +1,11 @@
 import type { RoomReads } from '../lib/live/live.ts';
 
-/** The queries of the doctors' screens that each event makes stale. */
+/** Queries of the doctors' screens that each live event invalidates. */
 export const medicoReads: RoomReads = {
   pedido: (id) => [['fila'], ['consultas'], id === null ? ['caso'] : ['caso', id]],
-  // Of patients with a case that this doctor may read; the sheet of a document bears the patient's name.
+  // Patients with a case that this doctor may read; a document's sheet contains the patient's name.
   cliente: (id) => (id === null ? [] : [['fila'], ['consultas'], ['caso'], ['previa']]),
-  // Only the documents: whoever saved them reads as little as that again.
+  // Only the documents: the tab that saved them reads as little as that again.
   rascunho: (id) => (id === null ? [] : [['caso', id, 'documentos']]),
   agenda: () => [['consultas']],
   medico: () => [['assinatura'], ['numeros']],

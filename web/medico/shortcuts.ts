@@ -1,6 +1,5 @@
 import type { ShortcutGroup } from '../ui/keys/ShortcutsDialog.tsx';
 
-/** Every shortcut of the doctor's screens, by where it works. */
 export const SHORTCUTS: readonly ShortcutGroup[] = [
   {
     title: 'Em qualquer tela',

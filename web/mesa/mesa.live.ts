@@ -1,6 +1,6 @@
 import type { RoomReads } from '../lib/live/live.ts';
 
-/** The queries of the administrator's screens that each event makes stale. */
+/** Queries of the administrator's screens that each live event invalidates. */
 export const mesaReads: RoomReads = {
   pedido: () => [['mesa'], ['fechamento'], ['correio'], ['declaracoes']],
   taloes: () => [['taloes'], ['correio'], ['mesa']],

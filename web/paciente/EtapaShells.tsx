@@ -7,8 +7,8 @@ import { PacienteShell } from './PacienteShell.tsx';
 import { usePedido } from './pedidos/pedidos.api.ts';
 
 /**
- * The header of the steps of a pedido, with one link to the list of pedidos. `/financeiro` has that link in its
- * content and uses `PlainShell`.
+ * Header of an order's steps, with one link to the list of orders. `/financeiro` has that link in its content and uses
+ * `PlainShell`.
  */
 export function FlowShell() {
   const { brand } = useSession().aplicacao;
@@ -26,13 +26,13 @@ export function FlowShell() {
   );
 }
 
-/** The shell of a step of one pedido: that of the patient's area once the pedido can only be read. */
+/** A read-only step uses the shell of the patient's area. */
 export function EtapaShell() {
   const { id = '' } = useParams();
   return usePedido(id).data?.editavel === false ? <PacienteShell /> : <FlowShell />;
 }
 
-/** The shell of `/dados`: that of the patient's area when it was opened from there. */
+/** Opened from the patient's area, `/dados` uses its shell. */
 export function DadosShell() {
   return useInAccount() ? <PacienteShell /> : <FlowShell />;
 }

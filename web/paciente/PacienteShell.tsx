@@ -11,7 +11,7 @@ import { SignOutFailed, useSignOut, useSession } from '../conta/identidade/sessi
 
 const PEDIDO_SCREENS = ['/meu-pedido', '/historico', '/anexos', '/consulta'];
 
-/** The shell of a signed-in patient's screens: a navigation of four tabs, at the lower edge of a phone. */
+/** Navigation of four tabs, at the lower edge of a phone. */
 export function PacienteShell() {
   const { brand } = useSession().aplicacao;
   const signOut = useSignOut();

@@ -1,8 +1,8 @@
 import type { RoomReads } from '../lib/live/live.ts';
 
-/** The queries of the patient's screens that each event makes stale. */
+/** Queries of the patient's screens that each live event invalidates. */
 export const pacienteReads: RoomReads = {
-  // The freight of an order goes with the address; documents and consultations say to which address, or number, one is told.
+  // The freight of an order depends on the address; documents and consultations show address and telephone.
   cliente: (id) => (id === null ? [['pedido'], ['pedidos'], ['documentos'], ['escolha']] : []),
   pedido: (id) =>
     id === null
@@ -10,9 +10,9 @@ export const pacienteReads: RoomReads = {
       : [['pedidos'], ['pedido', id], ['anexos', id], ['documentos', id], ['andamento', id], ['escolha', id]],
   rascunho: (id) => [['rascunho', id ?? 'dados']],
   precos: () => [['precos']],
-  // What the rules give is read with the order it is about.
+  // An order contains the result of the refund rules.
   reembolsos: () => [['pedido']],
-  // What posting costs is read with the order, too.
+  // An order contains its freight.
   fretes: () => [['pedido'], ['pedidos']],
   horarios: () => [['horarios'], ['escolha']],
   perguntas: () => [['perguntas']],

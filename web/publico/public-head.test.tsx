@@ -66,7 +66,7 @@ test('no two pages share title or description', () => {
   expect(new Set(heads.map((html) => meta(html, 'description'))).size).toBe(pages.length);
 });
 
-test('a demonstration that strangers reach asks to be left out of search engines', () => {
+test('a public demonstration → asks search engines not to index it', () => {
   const html = renderPublicPage('inicio', { ...context, demo: true, indexable: false });
   expect(meta(html, 'robots')).toBe('noindex');
 });

@@ -149,7 +149,7 @@ test('prices are those of the context; a service without one says so', () => {
   expect(text.match(/Indisponível no momento/g)).toHaveLength(1);
 });
 
-test('an unset legal identity is not invented, and the demonstration says that its own is fictitious', () => {
+test('an unset legal identity → not invented; the demonstration’s → marked as fictitious', () => {
   const silent = textOf(renderPublicPage('inicio', { ...context, legal: unset }));
   expect(silent).not.toMatch(/CNPJ|Quem responde|Responsabilidade técnica|Encarregado/);
   expect(renderPublicPage('inicio', { ...context, legal: unset })).not.toMatch(/legalName|taxID/);
@@ -196,7 +196,7 @@ test.each(PAGES)('%s leads to the statement of accessibility and says the emerge
   expect(html).toContain(`>${EMERGENCIA}<`);
 });
 
-test('the offline page stands alone: one script of its own, no link that needs the network', () => {
+test('the offline page → one script of its own, no link that needs the network', () => {
   const html = renderPublicPage('semConexao', context);
   expect(html.match(/<script[^>]*>/g)).toEqual(['<script type="module" src="/assets/x.js">']);
   expect(linksOf(html).map(([words]) => words)).toEqual(['Tentar de novo', 'Ligar 192', 'Ligar 188']);
@@ -230,7 +230,7 @@ test('an error page has one way out, the code to quote, and no place in a search
   expect(textOf(renderErrorPage(404, null, context))).not.toContain('Código do erro');
 });
 
-test('the page of a server that is coming back waits for it by itself', () => {
+test('the page of a restarting server → polls it and reloads', () => {
   const html = renderErrorPage(503, 'AB12-CD34', context);
   expect(html).toContain('<html lang="pt-BR" data-espera="/readyz">');
   expect(html.match(/<script[^>]*>/g)).toEqual(['<script type="module" src="/assets/x.js">']);

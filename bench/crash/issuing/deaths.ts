@@ -19,21 +19,23 @@ export type World = {
   problems: string[];
 };
 
-/** One step at which the server dies; what a death at it needs of its case. */
+/** A step at which the server is killed, and the needs of its case. */
 export type Death = {
   name: string;
   tipo: HeldCase['tipo'];
-  /** How the doctor has SNCR numbers; without any a kind of special control leaves on paper. */
+  /** Source of SNCR numbers; without any, a kind of special control leaves on paper. */
   numeros: 'none' | 'entered' | 'asked';
   die(world: World, held: HeldCase): Promise<void>;
 };
 
-/** Longer than a death is waited for: the provider answers nobody meanwhile. */
+/** Longer than any wait for a death: the provider answers nobody meanwhile. */
 const SILENT_MS = 600_000;
-/** Long enough to be killed before, or to lock what follows. */
+/** Long enough for a kill or a lock before the answer. */
 const STAMP_MS = 2_000;
 
-/** Kills the server, lets go what held it, and starts it again; the lease of what it did is over at once. */
+/**
+ * Kills the server, releases the lock that delayed it, and starts it again; ends the lease of the killed job at once.
+ */
 export async function killed(
   { victim, watch }: World,
   release: () => unknown = () => undefined,
@@ -41,7 +43,7 @@ export async function killed(
   await victim.kill();
   await release();
   await victim.start();
-  // What the dead one may still be doing keeps others away for minutes: they would only be waited for.
+  // Without this, the dead server's leases and locks would delay the round for minutes.
   await watch.query(
     `update arrendamentos set ate = now() - interval '1 second' where chave like 'assinar:%' or chave like 'email:%' or chave = 'arquivar'`,
   );
@@ -51,7 +53,7 @@ export async function write(held: HeldCase): Promise<string> {
   return (await writeDocumento(held, documentoDeHoje(held.tipo))).id;
 }
 
-/** Issues what is written. @returns once the server said yes */
+/** Issues the drafts. @returns once the server has answered */
 export async function issue(held: HeldCase): Promise<void> {
   const { status, body } = await askIssue(held);
   if (status !== 200) throw new Error(`an issue answered ${status}: ${JSON.stringify(body)}`);
@@ -93,7 +95,7 @@ export async function dieAtAcknowledged(world: World, held: HeldCase): Promise<v
   await killed(world);
 }
 
-/** The bytes (with a hole to sign, or of a sheet to print) are stored, and the row that names them is not. */
+/** The bytes (to be signed, or of a sheet to print) are stored, their row is not. */
 export async function dieBeforeRow(world: World, held: HeldCase): Promise<void> {
   const id = await write(held);
   await issue(held);
@@ -102,7 +104,7 @@ export async function dieBeforeRow(world: World, held: HeldCase): Promise<void> 
   await killed(world, release);
 }
 
-/** Prepared, and the provider is asked: it answers after `ms`. */
+/** Prepared, and the provider was asked; it answers after `ms`. */
 async function hashAsked({ psc, watch }: World, held: HeldCase, ms: number): Promise<string> {
   const id = await write(held);
   psc.faults.slowMs = ms;
@@ -122,7 +124,7 @@ export async function dieAtHash(world: World, held: HeldCase): Promise<void> {
   await killed(world);
 }
 
-/** Signed, injected and stored; the row says nothing of it. */
+/** Signed, injected and stored; the row is not written. */
 export async function dieBeforeMark(world: World, held: HeldCase): Promise<void> {
   const id = await hashAsked(world, held, 1_000);
   const release = await world.watch.holdDocumento(id);
@@ -130,7 +132,7 @@ export async function dieBeforeMark(world: World, held: HeldCase): Promise<void>
   await killed(world, release);
 }
 
-/** Everything of the mark is written, the mail's job included; nothing is committed. */
+/** All rows of the mark are written, the mail's job included; nothing is committed. */
 export async function dieInMark(world: World, held: HeldCase): Promise<void> {
   const id = await hashAsked(world, held, 1_000);
   const release = await world.watch.holdCommits();
@@ -138,7 +140,7 @@ export async function dieInMark(world: World, held: HeldCase): Promise<void> {
   await killed(world, release);
 }
 
-/** The authority of time is asked from now on, and answers after `STAMP_MS`; nothing that was signed before still needs it. */
+/** The time-stamping authority answers after `STAMP_MS` from now on; earlier signatures no longer need it. */
 async function slowStamps({ watch, tsa }: World): Promise<number> {
   const open = 'select 1 from documentos where assinado_em is not null and arquivado_em is null limit 1';
   await until('all proofs', async () => {
@@ -149,7 +151,9 @@ async function slowStamps({ watch, tsa }: World): Promise<number> {
   return tsa.calls;
 }
 
-/** Signed by the key, and its time-stamp (the first, before it is stored; the second, among its proofs) is asked for. */
+/**
+ * Signed by the key, and its time-stamp (the first, before it is stored; the second, among its proofs) was requested.
+ */
 export function dieAtStamp(nth: 1 | 2): Death['die'] {
   return async (world, held) => {
     const { tsa } = world;
@@ -161,7 +165,7 @@ export function dieAtStamp(nth: 1 | 2): Death['die'] {
   };
 }
 
-/** Signed and delivered; its bytes with proofs are stored, and the row names those without. */
+/** Signed and delivered; the bytes with proofs are stored, and the row still names those without. */
 export async function dieBeforeProofs(world: World, held: HeldCase): Promise<void> {
   const { watch, tsa } = world;
   const id = await write(held);
@@ -174,7 +178,7 @@ export async function dieBeforeProofs(world: World, held: HeldCase): Promise<voi
   tsa.faults.slowMs = 0;
 }
 
-/** The mail is taken by its server, and ours never hears of it. */
+/** The mail server has accepted the mail, and its answer is lost. */
 export async function dieAtMail(world: World, held: HeldCase): Promise<void> {
   const { smtp } = world.providers;
   await write(held);
@@ -185,7 +189,7 @@ export async function dieAtMail(world: World, held: HeldCase): Promise<void> {
   smtp.faults.holdAnswer = false;
 }
 
-/** The mails that tell a patient of the finished document. */
+/** Mails about the finished document. */
 export async function mailsOf({ providers }: Pick<World, 'providers'>, { patient }: HeldCase) {
   const all = await providers.smtp.mensagens();
   return all.filter(

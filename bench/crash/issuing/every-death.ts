@@ -1,7 +1,7 @@
 import * as sign from './deaths.ts';
 import { dieAtNumbersAsked, dieBeforeAnswer, dieBeforeRanges } from './number-deaths.ts';
 
-/** Every step of asking for numbers, issuing, signing and proving, in the order of a document's life. */
+/** Every step of requesting numbers, issuing, signing and proving, in the order of a document's life. */
 export const ISSUING_DEATHS: readonly sign.Death[] = [
   { name: 'numbers asked', tipo: 'controle_especial', numeros: 'asked', die: dieAtNumbersAsked },
   { name: 'numbers given, not stored', tipo: 'controle_especial', numeros: 'asked', die: dieBeforeAnswer },

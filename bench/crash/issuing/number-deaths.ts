@@ -10,13 +10,13 @@ import { issue, killed, write } from './deaths.ts';
 import type { HeldCase } from './people.ts';
 import { until } from './until.ts';
 
-/** Long enough to be killed before, or to lock what follows. */
+/** Long enough for a kill or a lock before the answer. */
 const ANSWER_MS = 2_000;
 const LOST = 'A resposta do SNCR se perdeu';
 
 const OF_MEDICO = 'select 1 from pedidos_de_numeros where medico_id = $1';
 
-/** The doctor signs in at SNCR's page. @returns the way back, which asks for the numbers */
+/** Signs the doctor in at SNCR's page. @returns the redirect, which requests the numbers */
 async function signIn({ sncr }: World, { medica }: HeldCase): Promise<() => Promise<unknown>> {
   const { http } = medica;
   const { url } = await http.want(pedirNumeros, 200, { body: { numero: 'RCE', quantidade: 10 } });
@@ -27,7 +27,6 @@ async function signIn({ sncr }: World, { medica }: HeldCase): Promise<() => Prom
 const titleOf = async ({ medica }: HeldCase) =>
   (await medica.http.want(lerNumerosDoSncr, 200)).ultimo?.titulo;
 
-/** Numbers are there once. */
 async function untilGiven({ medica }: HeldCase): Promise<void> {
   await until('numbers of SNCR', async () => {
     const { faixas } = await medica.http.want(listarFaixas, 200);
@@ -35,7 +34,7 @@ async function untilGiven({ medica }: HeldCase): Promise<void> {
   });
 }
 
-/** Numbers that were given are lost: the doctor reads so a minute later, asks again, and is given others. */
+/** The given numbers are lost: the doctor reads so a minute later, asks again, and receives others. */
 async function askAfterLoss(world: World, held: HeldCase): Promise<void> {
   const { watch, problems } = world;
   await watch.query(
@@ -50,7 +49,7 @@ async function askAfterLoss(world: World, held: HeldCase): Promise<void> {
   await untilGiven(held);
 }
 
-/** A way back under which SNCR answers late. @returns once it was asked for numbers */
+/** Redirects while SNCR answers late. @returns once SNCR was asked for numbers */
 async function comeBack(world: World, held: HeldCase): Promise<void> {
   const { sncr, watch } = world;
   const back = await signIn(world, held);
@@ -72,7 +71,7 @@ export async function dieAtNumbersAsked(world: World, held: HeldCase): Promise<v
   await issue(held);
 }
 
-/** SNCR gave numbers and answered; what it said is in no row. */
+/** SNCR has answered with numbers; no row holds the answer. */
 export async function dieBeforeAnswer(world: World, held: HeldCase): Promise<void> {
   const { watch } = world;
   await comeBack(world, held);

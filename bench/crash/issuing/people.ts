@@ -17,10 +17,10 @@ import { until } from './until.ts';
 type At = { url: string };
 export type Doctor = { http: Client; medico: CadastroDoMedico };
 
-/** A paid order in the hand of its doctor, ready to be written for. */
+/** A paid order in the hand of its doctor, ready for its documents. */
 export type HeldCase = { id: string; tipo: TipoDeDocumento; patient: build.Patient; medica: Doctor };
 
-/** An active doctor, signed in, with a session open at the provider's page: a key that outlives our process. */
+/** An active doctor with a signing session at the provider's page: its key survives the server's process. */
 export async function newDoctor(at: At, admin: Client, { smtp }: Pick<Providers, 'smtp'>): Promise<Doctor> {
   const { medico } = await admin.want(adicionarMedico, 201, { body: medicoDigitado() });
   const { email, id } = medico;
@@ -38,7 +38,7 @@ export async function newDoctor(at: At, admin: Client, { smtp }: Pick<Providers,
   return { http, medico };
 }
 
-/** A paid order of the service that a kind is for, taken by a doctor who compared the identity and wrote a note. */
+/** A paid order of the service of a kind, taken by a doctor who compared the identity and wrote a note. */
 export async function newCase(
   at: At,
   medica: Doctor,

@@ -24,9 +24,9 @@ export type IssuingVerdict = { deaths: number; problems: string[] };
 const CLIENT = { clientId: 'zelo', clientSecret: 'segredo-das-quedas' };
 
 /**
- * Kills the server with SIGKILL once at each step of issuing and signing, each time over a case of its own, starts it on the
- * same folder, and holds at the end what became of every case: one document each, right and authentic, its number neither
- * lost nor used twice, its order where it belongs, its mail sent once.
+ * Kills the server with SIGKILL once at each step of issuing and signing, each time over a case of its own, and
+ * restarts it on the same folder. At the end every case must have exactly one valid and authentic document, its number
+ * neither lost nor reused, its order in the right state, its mail sent once.
  */
 export async function issuingRounds(onDeath?: (name: string) => void): Promise<IssuingVerdict> {
   const folder = await mkdtemp(join(tmpdir(), 'zelo-emissao-'));
@@ -81,13 +81,13 @@ async function pemOf(psc: PscFake): Promise<string> {
   return [root, intermediate].map((der) => new X509Certificate(der).toString()).join('');
 }
 
-/** A doctor and a case for each death: what a dead server held for one keeps nobody else waiting. */
+/** A doctor and a case for each death: leases of a dead server delay no other case. */
 async function prepareCases(
   { victim, watch }: World,
   providers: Awaited<ReturnType<typeof startProviders>>,
 ): Promise<[Death, HeldCase][]> {
   const admin = await build.signInAdmin(victim);
-  // The lists that prescriptions are checked against are loaded while the server answers already.
+  // The server answers before the lists for checking prescriptions are loaded.
   await until(
     'the reference lists',
     async () => (await watch.query('select 1 from medicamentos limit 1'))[0],
@@ -149,20 +149,20 @@ async function verifyCase(world: World, { name, tipo, numeros }: Death, held: He
       const found = await mailsOf(world, held);
       return found.length > 0 && (await areDelivered(world, held)) ? found : undefined;
     });
-    // Taken by its server without our hearing of it, a mail goes again as the same one (docs/decisions/0024).
+    // A mail accepted without our receiving the answer is sent again under the same id (docs/decisions/0024).
     const different = new Set(mails.map(({ messageId }) => messageId)).size;
     check(different === 1, `${different} different mails of one document`);
   }
 }
 
-/** Whether no mail to the patient is on its way any more. */
+/** True when no mail to the patient is in delivery. */
 async function areDelivered({ watch }: World, { id }: HeldCase): Promise<boolean> {
   const open = `select 1 from emails e join pedidos p on p.cliente_id = e.cliente_id
                  where p.id = $1 and e.entregue_em is null limit 1`;
   return (await watch.query(open, [id])).length === 0;
 }
 
-/** Every number that SNCR gave a doctor is in one of their ranges, or was told to be lost. */
+/** Every number from SNCR is in a range of its doctor, or was reported lost. */
 async function verifyGiven({ watch, sncr, problems }: World, { name }: Death, { medica }: HeldCase) {
   const [row] = await watch.query<{ there: string; lost: string }>(
     `select (select sum(fim - inicio + 1) from faixas_sncr where medico_id = $1) as there,
@@ -177,7 +177,7 @@ async function verifyGiven({ watch, sncr, problems }: World, { name }: Death, { 
   );
 }
 
-/** Every number that a range gave stands on one document. */
+/** Every number taken from a range is on exactly one document. */
 async function verifyNumbers({ watch }: World): Promise<string[]> {
   const [row] = await watch.query<{ taken: string; used: string; distinct: string }>(
     `select (select sum(proximo - inicio) from faixas_sncr) as taken,

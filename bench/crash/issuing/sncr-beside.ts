@@ -3,14 +3,13 @@ import { startSncrFake, type Prescritor, type SncrFake } from '#demo/sncr/sncr-f
 import { memoryFakeStore } from '#demo/store/fake-store.ts';
 import type { Doctor } from './people.ts';
 
-/** The SNCR that goes on while the server dies. */
+/** A fake SNCR that survives the server. */
 export type SncrBeside = {
   fake: SncrFake;
-  /** Lets a doctor sign in. @returns them as SNCR knows them */
+  /** Registers a doctor at SNCR. @returns its record there */
   admit(doctor: Doctor): Prescritor;
-  /** Numbers that it gave a doctor. */
+  /** Numbers granted to a doctor. */
   given(doctor: Doctor): Promise<number>;
-  /** The settings that point a server here. */
   env: Record<string, string>;
 };
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Longer than a busy machine takes for anything that is waited for here, heartbeats of dead workers included. */
+/** Longer than any wait here on a busy machine, heartbeats of dead workers included. */
 const GIVE_UP_MS = 120_000;
 
-/** Asks again until there is an answer. @throws after two minutes, naming what was waited for */
+/** Polls until there is an answer. @throws after two minutes, with `what` */
 export async function until<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
   const deadline = Date.now() + GIVE_UP_MS;
   for (;;) {

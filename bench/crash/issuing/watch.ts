@@ -3,18 +3,18 @@ import { superuserOf } from '#platform/db/embedded/roles.ts';
 import { openConnection } from '#testing/database/connections.ts';
 import { until } from './until.ts';
 
-/** The database of the server that dies, looked at from outside: it outlives its owner. */
+/** Outside view of the killed server's database, which survives its owner. */
 export type Watch = {
   query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
-  /** Locks one document's row: whatever wants to change it waits. @returns how to let go */
+  /** Locks one document's row against every change. @returns the release */
   holdDocumento(id: string): Promise<() => Promise<void>>;
-  /** Holds what this statement locks. @returns how to let go */
+  /** Holds the locks of this statement. @returns the release */
   hold(text: string, values?: unknown[]): Promise<() => Promise<void>>;
-  /** Whatever writes a live event waits with all its rows written, right before its commit. @returns how to let go */
+  /** Blocks every writer of a live event right before its commit, with all its rows written. @returns the release */
   holdCommits(): Promise<() => Promise<void>>;
   /** Until a transaction of the server waits for a lock. */
   waiting(what: string): Promise<void>;
-  /** Until a transaction holds what this `select … for update` asks for. */
+  /** Until a transaction holds the lock of this `select … for update`. */
   written(what: string, select: string, values: unknown[]): Promise<void>;
   close(): Promise<void>;
 };
@@ -24,7 +24,7 @@ export async function watchDatabase(dataDir: string): Promise<Watch> {
   const roles = await findEmbeddedPostgres(dataDir);
   if (!roles) throw new Error('the embedded database does not run');
   const { user } = superuserOf(roles.owner.host);
-  // No other role is told what another one waits for.
+  // Other roles cannot read a session's wait events.
   const open = () => openConnection({ ...roles.owner, user });
   const client = await open();
 

@@ -2,25 +2,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pair } from './pair.ts';
 
 /**
- * How a primary is lost:
- * - `stopped`: in order, every connection closed;
- * - `killed`: with SIGKILL, every connection cut;
- * - `late`: killed, and the address leads to the standby for a while before it is promoted;
- * - `silent`: with its machine: nobody hears of it, and what is sent goes nowhere;
- * - `parted`: it lives and is reached, but not by its standby, which is promoted after a while.
+ * Ways to lose a primary: - `stopped`: orderly, every connection closed; - `killed`: with SIGKILL, every connection
+ * cut; - `late`: killed, and the address leads to the standby for a while before its promotion; - `silent`: with its
+ * machine, so that packets are dropped; - `parted`: reachable by clients, but not by its standby, which is promoted
+ * after a while.
  */
 export type Fall = 'stopped' | 'killed' | 'late' | 'silent' | 'parted';
 
 export const FALLS: readonly Fall[] = ['stopped', 'killed', 'late', 'silent', 'parted'];
 
-/** So long the address leads to a standby that only reads (ms). */
+/** Time (ms) for which the address leads to a read-only standby. */
 const LATE_MS = 2_000;
-/** So long nobody answers before the address leads to the promoted one (ms). */
+/** Time (ms) without answers before the address leads to the promoted standby. */
 const SILENT_MS = 2_000;
-/** Longer than any statement of ours may take, so that the primary gives up waiting for its standby (ms). */
+/** Longer than our longest statement timeout, so that the primary gives up waiting for its standby (ms). */
 const PARTED_MS = 18_000;
 
-/** Lets the primary of the pair fall and its standby follow. @returns when the address led to a server that writes */
+/** @returns when the address led to a server that writes */
 export async function fall(how: Fall, pair: Pair): Promise<number> {
   const { address, link } = pair;
   const standby = pair.standby();

@@ -5,27 +5,27 @@ import { openConnection, runAs } from '#testing/database/connections.ts';
 import { createPostgresServer, type PostgresServer } from '#testing/database/postgres/server.ts';
 import { openAddress, type Address } from '#testing/network/address.ts';
 
-/** A primary, its synchronous standby, and the address under which they are one database. */
+/** A primary, its synchronous standby, and the address that hides which one is used. */
 export type Pair = {
   address: Address;
-  /** What the standby streams through. */
+  /** Address that the standby streams through. */
   link: Address;
   /** As the superuser, by the address. */
   url: string;
   primary(): PostgresServer;
   standby(): PostgresServer;
-  /** The standby writes from now on, without a standby of its own; the old primary is ended by the caller. */
+  /** The standby writes from then on, without a standby of its own; the caller ends the old primary. */
   promote(): Promise<void>;
-  /** Makes a new standby from a fresh copy in place of the old primary; every commit waits for it from then on. */
+  /** Replaces the old primary by a standby from a fresh copy; every commit waits for it from then on. */
   rebuild(): Promise<void>;
   stop(): Promise<void>;
 };
 
 const CAUGHT_UP_WITHIN_MS = 60_000;
-/** The oldest PostgreSQL that is served; the embedded one comes without `pg_basebackup`. */
+/** Oldest supported PostgreSQL; the embedded one comes without `pg_basebackup`. */
 const MAJOR = 15;
 
-/** Starts a primary and its standby in `folder`. */
+/** Keeps its data in `folder`. */
 export async function startPair(folder: string): Promise<Pair> {
   const [address, link] = [await openAddress(), await openAddress()];
   let made = 0;
@@ -77,7 +77,7 @@ export async function startPair(folder: string): Promise<Pair> {
   };
 }
 
-/** Makes the commits of this server wait for its standby, once that has everything that was committed before. */
+/** Commits wait for the standby from then on, once it has caught up. */
 async function waitForEach(url: string): Promise<void> {
   await runAs({ url }, "alter system set synchronous_standby_names = '*'");
   await runAs({ url }, 'select pg_reload_conf()');

@@ -18,45 +18,44 @@ import { startPair } from './pair.ts';
 export type PromotionOptions = {
   rounds: number;
   falls: readonly Fall[];
-  /** People at once. */
   walkers: number;
   onRound: (round: RoundFigures) => void;
 };
 
 type RoundFigures = {
   fall: Fall;
-  /** From the moment the address led to a server that writes to the first write that was acknowledged by it (ms). */
+  /** From a writable address to the first acknowledged write (ms). */
   backMs: number;
-  /** The longest time without an acknowledged write (ms). */
+  /** Longest time without an acknowledged write (ms). */
   gapMs: number;
-  /** The longest that a request waited for its answer (ms). */
+  /** Longest wait for an answer (ms). */
   slowestMs: number;
   putOff: number;
 };
 
 export type PromotionVerdict = {
   verdict: Verdict;
-  /** Requests that failed otherwise than with 503 and `Retry-After`, and than `toldLater`. */
+  /** Failures other than 503 with `Retry-After` and those of `toldLater`. */
   failures: string[];
-  /** How many were told that their Pix is being made and comes by itself, because that took too long. */
+  /** Requests answered with a Pix that is still being created, because the provider was too slow. */
   toldLater: number;
-  /** From sending each message until its live event came (ms). */
+  /** From sending each message to its live event (ms). */
   seenMs: number[];
 };
 
 const LOG = 'zelo.log';
 const ROOT = join(import.meta.dirname, '../../..');
-/** The load lasts so long before a fall, and after it (ms). */
+/** Load before a fall, and after it (ms). */
 const BEFORE_MS = [800, 1_600] as const;
 const AFTER_MS = 2_500;
 const WRITES_WITHIN_MS = 60_000;
-/** `pagamento_indisponivel`: a job goes on with the charge. */
+/** `pagamento_indisponivel`: a job continues the charge. */
 const TOLD_LATER = /^POST \/api\/pedidos\/[^/]+\/cobranca: 502$/;
 
 /**
- * Loses the primary of a PostgreSQL again and again, under a load of registrations, drafts, uploads, payments and messages, and
- * promotes its synchronous standby; a fresh one takes the place of the lost. After each round what was acknowledged in it is
- * held against what is there, at the end everything, and the audit with the heads that were told to the log.
+ * Repeatedly loses the primary of a PostgreSQL under a load of registrations, drafts, uploads, payments and messages,
+ * and promotes its synchronous standby; a fresh standby replaces the lost server. Acknowledged writes are verified
+ * after each round and wholly at the end, the audit against the logged heads of its chain.
  */
 export async function promotionRounds(options: PromotionOptions): Promise<PromotionVerdict> {
   const { rounds, falls, walkers, onRound } = options;
@@ -108,7 +107,7 @@ export async function promotionRounds(options: PromotionOptions): Promise<Promot
       const ledAt = await Promise.race([fall(how, pair), failed]);
       const firstAt = await Promise.race([firstWrite(tally, ledAt), failed]);
       await Promise.race([sleep(AFTER_MS), failed]);
-      // Before the walkers end one by one, and nothing is left to write.
+      // Measured before the walkers end one by one and stop writing.
       const gapMs = longestGap(tally);
       load.over = true;
       await walking;
@@ -151,7 +150,7 @@ function longestGap({ writes }: Tally): number {
   return Math.max(...until.slice(1).map((at, i) => at - (until[i] ?? at)));
 }
 
-/** The audit is whole, and holds every head that was told to the log. */
+/** The audit is complete, and holds every logged head of its chain. */
 async function verifyAudit(env: Record<string, string>, folder: string): Promise<string[]> {
   const words: Buffer[] = [];
   const args = ['--disable-warning=ExperimentalWarning', join(ROOT, 'server/cli/main.ts'), 'audit', 'verify'];

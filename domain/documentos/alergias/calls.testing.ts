@@ -1,7 +1,7 @@
 import { lexico } from '../medicamentos/dados.testing.ts';
 import { buildItem, contextoLido, buildDados } from '../regras/regras.testing.ts';
 
-/** The arguments of the functions that read answers about allergy, by a text in them. */
+/** Arguments of the functions that read answers about allergy, built around a text. */
 export const CALLS_WITH_ALLERGIES: Readonly<Record<string, ((text: string) => unknown[])[]>> = {
   'documentos/alergias/citar.ts#citar': [
     (text) => [['clonazepam'], { respostas: [{ resposta: text, dia: null }], recentes: [] }, lexico()],

@@ -3,14 +3,14 @@ import { lerNomes, type Lexico, type Nome } from '../medicamentos/lexico/lexico.
 import { palavrasDe } from '../medicamentos/lexico/palavras.ts';
 import { nomesParecidos } from '../medicamentos/lexico/parecidos.ts';
 
-/** An answer about allergy; `dia` ('YYYY-MM-DD') of the earlier order that it is of, null in the order at hand. */
+/** `dia` ('YYYY-MM-DD') of the earlier order of the answer, null in the current order. */
 export type RespostaDeAlergia = {
   readonly pergunta: string;
   readonly resposta: string;
   readonly dia: string | null;
 };
 
-/** A document that the patient was given in the last 30 days, with the substances that it prescribes. */
+/** A document issued to the patient in the last 30 days, with its substances. */
 export type DocumentoRecente = {
   readonly id: string;
   readonly acompanha: string | null;
@@ -20,23 +20,22 @@ export type DocumentoRecente = {
   readonly dcbs: readonly string[];
 };
 
-/** Answers and documents that may be cited beside the medicines of a document. */
 export type Citaveis = {
   readonly respostas: readonly RespostaDeAlergia[];
   readonly recentes: readonly DocumentoRecente[];
 };
 
-/** Why something is cited: an answer names the substance, or its family only; another document, or item, prescribes it. */
+/** An answer names the substance, or only its family; another document, or item, prescribes it. */
 export const MOTIVOS_DA_CITACAO = ['alergia', 'familia', 'recente', 'repetida'] as const;
 
-/** A citation at the items with a substance. */
+/** Shown at the items with this substance. */
 export type Citacao = {
   readonly motivo: (typeof MOTIVOS_DA_CITACAO)[number];
   readonly dcb: string;
   /** The patient's words, the document, or the item. */
   readonly texto: string;
   readonly dia: string | null;
-  /** The family, where the answer names no more than that; else empty. */
+  /** Family named by the answer; '' where it names the substance. */
   readonly familia: string;
 };
 
@@ -44,8 +43,8 @@ export type Citacao = {
 const MAX_TRECHO = 200;
 
 /**
- * Cites beside the substances of a document the patient's answers that name one, a brand of it or its family, and
- * other documents with one. An answer that says no is none. Linear in the answers.
+ * Cites beside a document's substances the answers that name one, a brand of it or its family, and other documents with
+ * one. Answers that say no are skipped. Linear in the answers.
  */
 export function citar(dcbs: readonly string[], { respostas, recentes }: Citaveis, lexico: Lexico): Citacao[] {
   if (dcbs.length === 0) return [];
@@ -67,10 +66,10 @@ export function citar(dcbs: readonly string[], { respostas, recentes }: Citaveis
   ];
 }
 
-/** `proprios`: the names that mean one of the substances. */
+/** `proprios`: names of these substances. */
 type Names = { lexico: Lexico; proprios: Pick<Lexico, 'sons'> };
 
-/** Notes the first place of a name. */
+/** Keeps the first position of a name. */
 function note(places: Map<string, number>, name: string, at: number): void {
   if (!places.has(name)) places.set(name, at);
 }
@@ -108,17 +107,17 @@ function citedIn(
   });
 }
 
-/** Words of an answer that are nearly a name of these; an everyday word is no typing error of one. */
+/** Misspelt names of these substances in an answer; everyday words are not taken for typing errors. */
 function misspelt(resposta: string, proprios: Pick<Lexico, 'sons'>) {
   const near = new Map<string, Nome | undefined>();
-  return palavrasDe(resposta).flatMap(({ chave, inicio }) => {
-    if (!near.has(chave)) near.set(chave, nomesParecidos(chave, proprios)[0]);
-    const nome = near.get(chave);
+  return palavrasDe(resposta).flatMap(({ letras, inicio }) => {
+    if (!near.has(letras)) near.set(letras, nomesParecidos(letras, proprios)[0]);
+    const nome = near.get(letras);
     return nome === undefined || nome.corriqueiro ? [] : [{ nome, inicio }];
   });
 }
 
-/** The words of an answer, of a long one those around a place. */
+/** The words of an answer; of a long one, those around a position. */
 function around(resposta: string, at: number): string {
   const text = resposta.trim();
   if (text.length <= MAX_TRECHO) return text;

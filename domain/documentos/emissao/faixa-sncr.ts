@@ -4,23 +4,23 @@ import { formatNumeroSncr, PRIMEIRO_SIMULADO } from './numero-sncr.ts';
 
 /** Most numbers of prescriptions (RCE, RET) that the national system grants at once: its block. */
 export const MAX_DO_BLOCO = 1_000;
-/** Fewest numbers of notifications (NRA, NRB, NRB2) that can be asked for. */
+/** Fewest numbers of notifications (NRA, NRB, NRB2) per request. */
 export const MIN_DE_NOTIFICACOES = 10;
-/** Most of them that it grants at once. */
+/** Most numbers of notifications per request. */
 export const MAX_DE_NOTIFICACOES = 50;
 
-/** Why a range is refused, and the field that the sentence belongs to. */
+/** `campo` is the field that the sentence is shown at. */
 export type RecusaDaFaixa = { campo: 'inicio' | 'fim'; mensagem: string };
 
-/** A range as it is entered; `uf` is the state of the doctor's registration, `demo` whether numbers are made up here. */
+/** `uf` is the state of the doctor's registration; `demo` accepts the demonstration's made-up numbers. */
 export type FaixaDigitada = { numero: NumeroSncr; inicio: number; fim: number; uf: string; demo: boolean };
 
-/** The state in a number that was granted for no state in particular. */
+/** State of a number that was granted for no particular state. */
 const TODO_O_PAIS = '00';
-/** The seven digits before the count (date, kind and state) are the same in one block. */
+/** The seven digits before the count (date, kind and state) are the same within one block. */
 const CONTAGEM = 10 ** 7;
 
-/** Why a range cannot be what the national system grants this doctor; null when it can. */
+/** Null when the national system could have granted the range to this doctor. */
 export function recusaDaFaixa({ numero, inicio, fim, uf, demo }: FaixaDigitada): RecusaDaFaixa | null {
   if (fim < inicio) return noFim('O último número vem antes do primeiro. Confira a faixa.');
   if (!demo && inicio >= PRIMEIRO_SIMULADO - (PRIMEIRO_SIMULADO % 10 ** 13)) {

@@ -5,7 +5,7 @@ import { canalDoDocumento } from '../tipos.ts';
 
 const NUMEROS = ['RCE', 'RET', 'NRB', 'NRB2', 'NRA'] as const;
 
-test('a controlled kind whose model nobody confirmed is only transcribed, with a number and without', () => {
+test('a controlled kind without a confirmed model → transcription only, with or without a number', () => {
   const modelos = modelosOficiais(['azul'], { demo: false });
   for (const tipo of TIPOS_DE_DOCUMENTO) {
     const missing = tipo !== 'azul' && COM_MODELO_OFICIAL.some((one) => one === tipo);

@@ -1,6 +1,6 @@
 import type { TipoDeDocumento } from '../tipo-de-documento.ts';
 
-/** Kinds whose model is Anvisa's (RDC 1.000/2025), on paper, too; of prescriptions that a pharmacy keeps there is none. */
+/** Kinds with a model of Anvisa (RDC 1.000/2025), on paper, too; prescriptions that a pharmacy keeps have none. */
 export const COM_MODELO_OFICIAL = [
   'controle_especial',
   'azul',
@@ -9,11 +9,11 @@ export const COM_MODELO_OFICIAL = [
 ] as const satisfies readonly TipoDeDocumento[];
 export type TipoComModelo = (typeof COM_MODELO_OFICIAL)[number];
 
-/** The version of our layouts of these kinds: a change of what they print is a new one, and is compared anew. */
+/** Version of our layouts of these kinds: raised with every change of the print, which then needs a new comparison. */
 export const DESENHO = 2;
 
 /**
- * `ausentes`: kinds whose official model nobody confirmed our layout by; where that is `exigidos` (everywhere but in a
+ * `ausentes`: kinds whose layout nobody confirmed against the official model; where `exigidos` (everywhere except the
  * demonstration) they are not printed.
  */
 export type ModelosOficiais = { readonly ausentes: readonly TipoDeDocumento[]; readonly exigidos: boolean };
@@ -21,7 +21,7 @@ export type ModelosOficiais = { readonly ausentes: readonly TipoDeDocumento[]; r
 /** Every kind may be printed. */
 export const MODELOS_CONFIRMADOS: ModelosOficiais = { ausentes: [], exigidos: false };
 
-/** The kinds that are missing, by those that somebody confirmed. */
+/** Derives the missing kinds from the confirmed ones. */
 export function modelosOficiais(
   confirmados: readonly TipoDeDocumento[],
   { demo }: { demo: boolean },
@@ -29,7 +29,7 @@ export function modelosOficiais(
   return { ausentes: COM_MODELO_OFICIAL.filter((tipo) => !confirmados.includes(tipo)), exigidos: !demo };
 }
 
-/** True for a kind that is not printed here: its doctor writes on the official form. */
+/** True for a kind that is not printed: the doctor writes on the official form. */
 export function faltaModelo(tipo: TipoDeDocumento, { ausentes, exigidos }: ModelosOficiais): boolean {
   return exigidos && ausentes.includes(tipo);
 }

@@ -2,16 +2,16 @@ import type { NumeroSncr } from '../tipo-de-documento.ts';
 import { MAX_DO_BLOCO, recusaDaFaixa } from './faixa-sncr.ts';
 import { lerNumeroSncr } from './numero-sncr.ts';
 
-/** Numbers as SNCR wrote them: each range with both ends. */
+/** Both ends as SNCR wrote them. */
 export type FaixaEscrita = { inicio: string; fim: string };
 
-/** For whom they were asked; `demo` as in `recusaDaFaixa`. */
+/** `demo` as in `recusaDaFaixa`. */
 export type ParaQuem = { numero: NumeroSncr; uf: string; demo: boolean };
 
-/** Why numbers that arrived are not used. */
+/** Reason why received numbers are unusable. */
 export type MotivoDoResto = 'ilegiveis' | 'de outro estado' | 'repetidos';
 
-/** The numbers that can be used, each once, and why others cannot; ranges that cannot be read count as unreadable whole. */
+/** Usable numbers, each once, and the reasons of the others; an unreadable range counts whole. */
 export function lerNumerosRecebidos(
   faixas: readonly FaixaEscrita[],
   para: ParaQuem,
@@ -32,12 +32,12 @@ export function lerNumerosRecebidos(
   return { numeros: [...numeros], resto };
 }
 
-/** Numbers that follow each other as ranges, in their order. */
+/** Groups consecutive numbers into ranges, in order. */
 export function faixasSeguidas(numeros: readonly number[]): { inicio: number; fim: number }[] {
   const faixas: { inicio: number; fim: number }[] = [];
   for (const numero of numeros.toSorted((a, b) => a - b)) {
     const last = faixas.at(-1);
-    // Seven digits before the count are one block's; a range never leaves it.
+    // A range never crosses a block: its seven digits before the count are constant.
     if (last && numero === last.fim + 1 && numero % CONTAGEM !== 0) last.fim = numero;
     else faixas.push({ inicio: numero, fim: numero });
   }

@@ -1,21 +1,18 @@
-/** The most numbers of one range: the authority's books hold 20, a print shop's some hundreds. */
+/** Most numbers of one range: the authority's books hold 20, a print shop's some hundreds. */
 export const MAX_DO_TALAO = 500;
-/** The most digits of a number. */
 export const MAX_DIGITOS_DO_TALAO = 9;
-/** The longest series, in letters and digits. */
 export const MAX_SERIE = 10;
-/** The longest reason why a form was voided or a book closed, in UTF-16 units as a field counts them. */
+/** In UTF-16 units; reason of a voided form or a closed book. */
 export const MAX_MOTIVO_DO_TALAO = 300;
 
-/** A number of a form on paper: unique with kind, state and series. */
+/** Unique together with the kind of form. */
 export type NumeroDoTalao = { uf: string; serie: string; numero: number; digitos: number };
 
-/** The numbers of a range; both are printed with as many digits as they were typed with. */
+/** Both ends are printed with as many digits as they were typed with. */
 export type FaixaDoTalao = { serie: string; inicio: number; fim: number; digitos: number };
 
 export type RecusaDoTalao = { campo: 'serie' | 'inicio' | 'fim'; mensagem: string };
 
-/** A range as it was typed, or what is wrong with it. */
 export function lerTalao(typed: {
   serie: string;
   inicio: string;
@@ -42,7 +39,7 @@ export function lerTalao(typed: {
 
 const ALGARISMOS = `Escreva o número como está no talão, só com algarismos, até ${MAX_DIGITOS_DO_TALAO}.`;
 
-/** A number as the person holds it, with its series before it where several books have the same; null for anything else. */
+/** Accepts the series before the number, where several books contain the number; null for anything else. */
 export function lerNumeroEscolhido(typed: string): { serie: string | null; numero: number } | null {
   const parts = typed.trim().split(/[\s·-]+/u);
   const numero = lerNumero(parts.at(-1) ?? '');
@@ -62,17 +59,16 @@ function lerNumero(typed: string): { numero: number; digitos: number } | null {
   return { numero: Number(digits), digitos: digits.length };
 }
 
-/** A number as its form is printed with. */
+/** The number's digits as printed on its form. */
 export function algarismosDoTalao({ numero, digitos }: Pick<NumeroDoTalao, 'numero' | 'digitos'>): string {
   return String(numero).padStart(digitos, '0');
 }
 
-/** State and series of a book, or of a number. */
 export function palavrasDoTalao({ uf, serie }: Pick<NumeroDoTalao, 'uf' | 'serie'>): string {
   return serie === '' ? uf : `${uf} ${serie}`;
 }
 
-/** A number with state and series: `SP 0012 · 000416`. */
+/** `SP 0012 · 000416`. */
 export function numeroInteiro(numero: NumeroDoTalao): string {
   return `${palavrasDoTalao(numero)} · ${algarismosDoTalao(numero)}`;
 }

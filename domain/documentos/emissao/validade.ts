@@ -4,8 +4,8 @@ import type { TipoDeDocumento } from '../tipo-de-documento.ts';
 import { tipoDeDocumento, validadeEmDias } from '../tipos.ts';
 
 /**
- * For how many days a pharmacy takes a document issued at `de`, and the last of them (`YYYY-MM-DD`); null where no rule
- * gives a limit. The law counts the days after the date of the document: the thirtieth day is still good.
+ * Days for which a pharmacy accepts a document issued at `de`, and the last of them (`YYYY-MM-DD`); null without a
+ * limit. The law counts from the day after the document: the thirtieth day is included.
  */
 export function validadeDoDocumento(
   tipo: TipoDeDocumento,
@@ -16,7 +16,7 @@ export function validadeDoDocumento(
   return dias === null ? null : { dias, ate: somarDias(dataEmSaoPaulo(de), dias) };
 }
 
-/** Whether a pharmacy may use a document once only (RDC 1.000/2025, art. 15): each kind that has a number of the SNCR. */
+/** True for a kind with an SNCR number: a pharmacy uses it once (RDC 1.000/2025, art. 15). */
 export function usoUnico(tipo: TipoDeDocumento): boolean {
   return tipoDeDocumento(tipo).canal !== 'eletronico';
 }

@@ -1,20 +1,18 @@
-/** Gender of the noun that a number counts: `m` "dois frascos", `f` "duas caixas". */
+/** Grammatical gender of the counted noun: `m` "dois frascos", `f` "duas caixas". */
 export type Genero = 'm' | 'f';
 
 const ATE_DEZENOVE =
   'zero um dois três quatro cinco seis sete oito nove dez onze doze treze quatorze quinze dezesseis dezessete dezoito dezenove'.split(
     ' ',
   );
-/** From twenty on. */
 const DEZENAS = 'vinte trinta quarenta cinquenta sessenta setenta oitenta noventa'.split(' ');
-/** From a hundred on. */
 const CENTENAS =
   'cento duzentos trezentos quatrocentos quinhentos seiscentos setecentos oitocentos novecentos'.split(' ');
 const FEMININO: Readonly<Record<string, string>> = { um: 'uma', dois: 'duas' };
 
 /**
- * A whole number from 0 to 999,999 in Portuguese words: 30 "trinta", 1,200 "mil e duzentos", 2 in the feminine "duas".
- * @throws RangeError for any other number
+ * 0 to 999,999 in Portuguese words: 30 "trinta", 1,200 "mil e duzentos", 2 in the feminine "duas". @throws RangeError
+ * for any other number
  */
 export function porExtenso(n: number, genero: Genero = 'm'): string {
   if (!Number.isInteger(n) || n < 0 || n > 999_999) throw new RangeError('um inteiro de 0 a 999.999');

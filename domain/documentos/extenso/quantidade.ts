@@ -1,10 +1,10 @@
 import { type Genero, porExtenso } from './por-extenso.ts';
 import { semAcento } from '#domain/mesa/busca-pedidos.ts';
 
-/** How much of a medicine is prescribed: a whole number and what it counts ("comprimidos", "caixas com 30"). */
+/** A whole number and its unit ("comprimidos", "caixas com 30"). */
 export type Quantidade = { readonly numero: number; readonly unidade: string };
 
-/** What a presentation is counted in, where its form says so. */
+/** Unit of a presentation, by its form. */
 export const CONTADAS = [
   ['comprimido', 'comprimidos'],
   ['cápsula', 'cápsulas'],
@@ -20,8 +20,8 @@ export const CONTADAS = [
 ] as const;
 
 /**
- * Reads "30 comprimidos", "30 (trinta) comprimidos" or a bare "30", which is counted in what the presentation is made
- * of, else in "unidades". Null where it does not begin with a whole number from 1 to 9,999.
+ * Reads "30 comprimidos", "30 (trinta) comprimidos" or a bare "30", whose unit is taken from the presentation, else
+ * "unidades". Null unless it begins with a whole number from 1 to 9,999.
  */
 export function lerQuantidade(texto: string, apresentacao = ''): Quantidade | null {
   const [digits = '', rest = ''] = /^(\d{1,4})(?![\d.,/])(.*)$/s.exec(texto.trim())?.slice(1) ?? [];
@@ -40,22 +40,22 @@ function unitOf(apresentacao: string, numero: number): string {
   return numero === 1 ? one : several;
 }
 
-/** Words that end like the other gender, by their beginnings. */
+/** Words with the ending of the other gender, by their stems. */
 const MASCULINAS = /^(?:gramas?|miligramas?|microgramas?|quilogramas?|sistemas?|enemas?|dias?)$/;
 const FEMININAS = /(?:as?|dades?|gens?|gem|coes|cao|doses?)$/;
 
-/** The gender of what is counted, by its first word. */
+/** By the first word of the unit. */
 export function generoDaUnidade(unidade: string): Genero {
   const word = semAcento(unidade).split(/[^\p{L}]+/u)[0] ?? '';
   return FEMININAS.test(word) && !MASCULINAS.test(word) ? 'f' : 'm';
 }
 
-/** A quantity in figures and words, as it is printed: "30 (trinta) comprimidos", "2 (duas) caixas". */
+/** In figures and words, as printed: "30 (trinta) comprimidos", "2 (duas) caixas". */
 export function quantidadePorExtenso({ numero, unidade }: Quantidade): string {
   return `${numero} (${porExtenso(numero, generoDaUnidade(unidade))}) ${unidade}`;
 }
 
-/** Days in figures and words: "1 (um) dia", "2 (dois) dias". */
+/** "1 (um) dia", "2 (dois) dias". */
 export function diasPorExtenso(dias: number): string {
   return quantidadePorExtenso({ numero: dias, unidade: dias === 1 ? 'dia' : 'dias' });
 }

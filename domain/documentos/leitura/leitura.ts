@@ -3,59 +3,57 @@ import type { MedicamentoLido } from '../medicamentos/lexico/item.ts';
 import type { Nome } from '../medicamentos/lexico/lexico.ts';
 import type { Excecao, Lista, Substancia } from '../medicamentos/substancia.ts';
 
-/** The fields of an item that are read; a reading holds for the item in which all of them are the same. */
+/** Fields of an item that a reading depends on; it is valid only while all of them are unchanged. */
 export const CAMPOS_LIDOS = ['tipoDeItem', 'medicamento', 'composicao', 'substanciaAtiva'] as const;
 export type TextosDoItem = Readonly<Record<(typeof CAMPOS_LIDOS)[number], string>>;
 
-/** A known name that an unknown one may be meant for. */
+/** A known name that an unknown one may be a misspelling of. */
 export type Parecido = Pick<Nome, 'nome'> & {
   readonly dcbs: readonly string[];
-  /** The list of the first of its substances that asks for more than a simple prescription; null where none does. */
+  /** List of the first substance that needs more than a simple prescription; null where none does. */
   readonly lista: Lista | null;
 };
 
-/** An exception of a substance: it holds by what was typed, is contradicted by it, or is for the doctor to say. */
+/** An exception of a substance: the typed text fulfils or contradicts it, or the doctor decides. */
 export type ExcecaoLida = Excecao & {
   readonly dcb: string;
   readonly situacao: 'vale' | 'contradita' | 'aberta';
 };
 
-/** An item as it was read. */
 export type ItemLido = MedicamentoLido & {
   readonly de: TextosDoItem;
-  /** The substances of its name and of the active substance that was given for it. */
+  /** Substances of the item's name and of its given active substance. */
   readonly substancias: readonly Substancia[];
   readonly excecoes: readonly ExcecaoLida[];
-  /** Words of the active substance that no list knows; null where none was given. */
+  /** Unknown words of the given active substance; null where none was given. */
   readonly ativaDesconhecida: readonly string[] | null;
   /** Known names near the unknown words, of the active substance where it was given. */
   readonly parecidos: readonly { readonly palavra: string; readonly nomes: readonly Parecido[] }[];
 };
 
-/** A listed name outside of the names of the items, by the field that it is in. */
+/** A listed name in a field outside of the items. */
 export type Mencao = {
   readonly campo: string;
   readonly digitado: string;
   readonly nome: string;
   readonly dcbs: readonly string[];
   readonly prescreve: boolean;
-  /** The list of the first of its substances that asks for more than a simple prescription. */
+  /** List of the first substance that needs more than a simple prescription. */
   readonly lista: Lista;
 };
 
-/** Everything that was read in a document by the lists of one day. */
+/** Reading of a document by the lists of one day. */
 export type LeituraDoDocumento = {
-  /** Which lists it was read by. */
+  /** Version of the lists. */
   readonly versao: string;
   readonly itens: readonly ItemLido[];
   readonly mencoes: readonly Mencao[];
-  /** The patient's answers about allergy, as they stood then. */
+  /** Answers about allergy at the time of the reading. */
   readonly alergias: readonly RespostaDeAlergia[];
-  /** Citations beside the substances of the items. */
   readonly citacoes: readonly Citacao[];
 };
 
-/** The reading of a document that prescribes nothing, or of none yet. */
+/** Reading of a document that prescribes nothing, or of a blank one. */
 export const NADA_LIDO: LeituraDoDocumento = {
   versao: '',
   itens: [],
@@ -64,7 +62,7 @@ export const NADA_LIDO: LeituraDoDocumento = {
   citacoes: [],
 };
 
-/** The reading of an item; undefined where it was changed since. */
+/** Undefined where the item was changed since the reading. */
 export function leituraDoItem(
   item: Partial<Record<keyof TextosDoItem, unknown>>,
   { itens }: LeituraDoDocumento,
@@ -72,10 +70,10 @@ export function leituraDoItem(
   return itens.find(({ de }) => CAMPOS_LIDOS.every((nome) => de[nome] === item[nome]));
 }
 
-/** A mention as it is confirmed and kept; `mencaoLida` reads it. */
+/** Stored form of a confirmed mention; `mencaoLida` parses it. */
 export const mencaoEscrita = ({ campo, nome }: Pick<Mencao, 'campo' | 'nome'>): string => `${campo}: ${nome}`;
 
-/** A mention that was confirmed and kept, by its text: a path of a field has no colon. */
+/** Inverse of `mencaoEscrita`: the path of a field contains no colon. */
 export function mencaoLida(escrita: string): Pick<Mencao, 'campo' | 'nome'> {
   const [campo = '', ...nome] = escrita.split(': ');
   return { campo, nome: nome.join(': ') };

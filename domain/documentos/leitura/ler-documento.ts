@@ -20,8 +20,8 @@ import {
 const NADA_A_CITAR: Citaveis = { respostas: [], recentes: [] };
 
 /**
- * Reads all that will be printed on a prescription, and cites beside it what was answered about allergy; other documents may
- * name any medicine. Linear in what was typed.
+ * Reads everything printed on a prescription, and cites answers about allergy beside it; other documents may name any
+ * medicine. Linear in the input.
  */
 export function lerDocumento(
   { tipo, dados }: { tipo: TipoDeDocumento; dados: DadosDoTipo[TipoDeDocumento] },
@@ -40,10 +40,10 @@ export function lerDocumento(
   };
 }
 
-/** Items of which any word may be part: no medicine has to be known in them, but what is known counts. */
+/** Kinds of items that may contain any word: no medicine has to be known in them, but a known one counts. */
 const LIVRES: ReadonlySet<string> = new Set(['fitoterapico', 'produto']);
 
-/** Reads one item: its name, and the active substance that was given for an unknown one. */
+/** Reads the name, and the active substance given for an unknown one. */
 export function lerItem(item: ItemDaReceita, lexico: Lexico): ItemLido {
   const { tipoDeItem, medicamento, composicao, substanciaAtiva } = item;
   const named = lerMedicamento(medicamento, lexico, composicao);
@@ -101,7 +101,7 @@ function mentionsIn(
   const prescribed = new Set(itens.flatMap(({ substancias }) => substancias.map(({ dcb }) => dcb)));
   return textsOf(campos, dados, '').flatMap(({ campo, texto }) =>
     lerCitados(texto, lexico)
-      // A dose of the item's own medicine is at home in the item; below all items it is one more.
+      // A dose of the item's own medicine may be written within the item; below all items it is another one.
       .filter(({ dcbs, prescreve }) =>
         prescreve && !campo.startsWith('itens.') ? true : !dcbs.every((dcb) => prescribed.has(dcb)),
       )

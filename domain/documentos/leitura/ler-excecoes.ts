@@ -5,7 +5,7 @@ import type { ExcecaoLida, ItemLido } from './leitura.ts';
 
 type Judged = Pick<ItemLido, 'nomes' | 'substancias'>;
 
-/** The exceptions of the substances of an item, judged by strength, form and route as typed. Linear in what was typed. */
+/** Judges the exceptions of an item's substances by strength, form and route. Linear in the input. */
 export function lerExcecoes(item: ItemDaReceita, { nomes, substancias }: Judged): ExcecaoLida[] {
   const nomeados = nomes.every(({ especie }) => especie !== 'marca');
   return substancias.flatMap((substancia, componente) =>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const FOLDER = 'server/features/catalogo/referencias/dados';
 
-/** The rows of a reference file by the names of its columns (RFC 4180). */
+/** Rows keyed by column name (RFC 4180). */
 export function readRows(name: string): Record<string, string>[] {
   const [head = [], ...rows] = parseCsv(readFileSync(join(FOLDER, name), 'utf8'));
   return rows.map((row) => Object.fromEntries(head.map((column, i) => [column, row[i] ?? ''])));

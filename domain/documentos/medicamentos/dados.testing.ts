@@ -15,7 +15,6 @@ function destinoOf(text = ''): Destino {
   return found;
 }
 
-/** Every substance of the reference data with its exceptions. */
 export function readSubstancias(): Substancia[] {
   const exceptions = Map.groupBy(readRows('medicamentos-excecoes.csv'), ({ dcb }) => dcb);
   return readRows('medicamentos.csv').map(({ dcb = '', lista, documento, observacao = '' }) => ({
@@ -33,7 +32,6 @@ export function readSubstancias(): Substancia[] {
 
 const names = (text = '') => text.split(' + ');
 
-/** All that texts are read with. */
 export function readLexico(): DadosDoLexico {
   return {
     versao: 'teste',
@@ -60,7 +58,6 @@ export function readLexico(): DadosDoLexico {
 
 let indexed: Lexico | undefined;
 
-/** The names of all lists, indexed once. */
 export function lexico(): Lexico {
   indexed ??= criarLexico(readLexico());
   return indexed;

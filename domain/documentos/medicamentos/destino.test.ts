@@ -27,7 +27,7 @@ test('the reference data are read whole', () => {
   expect(ALL.flatMap(({ excecoes }) => excecoes)).toHaveLength(63);
 });
 
-/** The one substance whose exception asks for more than its row. */
+/** The one substance whose exception needs more than its row. */
 const PEDE_MAIS = 'canabidiol';
 
 test('every row of the data leads to the document that it names', () => {
@@ -81,7 +81,7 @@ test.each([
   expect(destinoOf(texto)).toBe(destino);
 });
 
-test('a confirmed condition speaks for the substances that have it, not for the others of a combination', () => {
+test('a confirmed condition → counts for its own substances, not for others of a combination', () => {
   const upTo100 = excecoesAConfirmar(row('codeína'))[0]?.condicao ?? '';
   expect(destinoOf('paracetamol + codeína', upTo100)).toBe('controle_especial');
   expect(destinoOf('diazepam + codeína', upTo100)).toBe('azul');

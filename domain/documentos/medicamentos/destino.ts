@@ -1,38 +1,34 @@
 import { type Destino, DESTINOS, type Excecao, type Lista, type Substancia } from './substancia.ts';
 
-/** What one item of a prescription needs. */
+/** Document that one item of a prescription needs. */
 export type Classificacao = {
   readonly destino: Destino;
-  /** Lists of the components that decide; `comum` where no list asks for more than a simple prescription. */
+  /** Lists of the deciding components; `comum` where no list needs more than a simple prescription. */
   readonly listas: readonly Lista[];
-  /** The components that decide, in the order in which they were named. */
+  /** The deciding components, in the order in which they were named. */
   readonly causas: readonly Substancia[];
 };
 
-/** True for the stricter of two documents, or for equals. */
+/** True when the first document is at least as strict as the second. */
 function isAsStrict(a: Destino, b: Destino): boolean {
   return DESTINOS.indexOf(a) <= DESTINOS.indexOf(b);
 }
 
-/** The strictest of some documents; `simples` of none. */
+/** `simples` for an empty list. */
 function strictest(destinos: readonly Destino[]): Destino {
   return DESTINOS.find((destino) => destinos.includes(destino)) ?? 'simples';
 }
 
-/** True for an exception that holds for every product, so that nobody is asked. */
+/** True for an exception of every product, which needs no confirmation. */
 function valeSempre({ condicao }: Excecao): boolean {
   return condicao.startsWith('qualquer medicamento');
 }
 
-/** The exceptions of a substance that a doctor may confirm for an item. */
 export function excecoesAConfirmar(substancia: Substancia): readonly Excecao[] {
   return substancia.excecoes.filter((excecao) => !valeSempre(excecao));
 }
 
-/**
- * The document that a substance needs, given the conditions that the doctor confirmed for the item. Without a
- * confirmation it is the strictest that the substance may need.
- */
+/** Given the confirmed conditions of the item; without a confirmation, the strictest possible document. */
 export function destinoDaSubstancia(substancia: Substancia, condicoes: readonly string[]): Destino {
   const holding = substancia.excecoes.filter(
     (excecao) => valeSempre(excecao) || condicoes.includes(excecao.condicao),
@@ -45,9 +41,8 @@ export function destinoDaSubstancia(substancia: Substancia, condicoes: readonly 
 }
 
 /**
- * The document that an item needs, given the conditions that hold for each of its substances: the strictest of its
- * components decides (amarela > azul > talidomida, retinoide > controle_especial > retencao > simples). Without a
- * substance that is known it is a simple prescription.
+ * Given the fulfilled conditions of each substance; the strictest component decides (amarela > azul > talidomida,
+ * retinoide > controle_especial > retencao > simples). `simples` without a known substance.
  */
 export function classificar(
   substancias: readonly Substancia[],
@@ -63,7 +58,7 @@ export function classificar(
   return { destino, listas, causas };
 }
 
-/** Why a substance is never prescribed here, to stand within a sentence; null for any other. */
+/** Reason within a sentence why a substance is never prescribed here; null for any other. */
 export function porqueNaoPrescrever({ restricoes }: Substancia): string | null {
   if (restricoes.includes('proibida')) return 'tem o uso proibido';
   return restricoes.includes('so-em-servico') ? 'não se prescreve para uso em casa' : null;
@@ -75,7 +70,7 @@ const NOMES: Readonly<Partial<Record<Lista, string>>> = {
   comum: 'não está em lista de controle',
 };
 
-/** What a list means for a substance, as the end of a sentence: "está na lista B1", "é antimicrobiano". */
+/** End of a sentence about a substance: "está na lista B1", "é antimicrobiano". */
 export function palavrasDaLista(lista: Lista): string {
   return NOMES[lista] ?? `está na lista ${lista}`;
 }

@@ -1,6 +1,6 @@
 import type { Limites } from './forca/limites.ts';
 
-/** The lists of substances of the reference data; `comum` is on none of them. */
+/** Lists of the reference data; `comum` is on none of them. */
 export const LISTAS = [
   'A1',
   'A2',
@@ -19,8 +19,8 @@ export const LISTAS = [
 export type Lista = (typeof LISTAS)[number];
 
 /**
- * The documents that a medicine may need, the strictest first. The order among them is proposed, not quoted from a
- * rule; `retinoide` and `talidomida` are notifications that are not issued here.
+ * Strictest first. The order is our proposal, not quoted from a rule; `retinoide` and `talidomida` are notifications
+ * that are not issued here.
  */
 export const DESTINOS = [
   'amarela',
@@ -38,7 +38,7 @@ export type Destino = (typeof DESTINOS)[number];
 export type Excecao = {
   readonly documento: Destino;
   readonly condicao: string;
-  /** Bounds that a text can be compared with; absent where only the doctor can judge. */
+  /** Bounds to compare a text with; absent where only the doctor can judge. */
   readonly limites?: Limites | undefined;
 };
 
@@ -50,18 +50,17 @@ export const RESTRICOES = [
   'so-em-servico',
   /** Its liquid forms are forbidden for children. */
   'liquido-pediatrico',
-  /** An anorectic under RDC 50/2014: greatest doses, and a term of responsibility. */
+  /** An anorectic under RDC 50/2014: maximum doses, and a term of responsibility. */
   'rdc50',
   /** At most five ampoules on one document. */
   'ampolas',
 ] as const;
 export type Restricao = (typeof RESTRICOES)[number];
 
-/** One active substance of the reference data with its exceptions. */
 export type Substancia = {
-  /** Its Brazilian common name (DCB), without salt or ester. */
+  /** Brazilian common name (DCB), without salt or ester. */
   readonly dcb: string;
-  /** Other names that the official text gives it. */
+  /** Other names in the official text. */
   readonly outros: readonly string[];
   readonly lista: Lista;
   readonly documento: Destino;
@@ -77,7 +76,7 @@ const SINAIS: readonly (readonly [Restricao, RegExp])[] = [
   ['ampolas', /ou 5 ampolas/],
 ];
 
-/** The facts in the remark of the lists on a substance; the remark itself is no word for a doctor. */
+/** Facts in the remark of the lists; the remark itself is not shown to doctors. */
 export function lerObservacao(observacao: string): Pick<Substancia, 'outros' | 'restricoes'> {
   const others = [...observacao.matchAll(/(?:Sinônimo|No texto oficial): ([^.(]+)/g)];
   return {

@@ -3,7 +3,6 @@ import { MAX_DIAS_DE_AFASTAMENTO } from '../atestado.ts';
 import { textoCanonico } from '../posologia/vocabulario.ts';
 import { frasesDe } from './palavras-do-paciente.ts';
 
-/** Fields of a certificate that a request fills. */
 type Preenchidos = {
   finalidade?: string;
   dias?: number;
@@ -21,8 +20,8 @@ const APTIDAO =
   /academia|esporte|nata[çc][ãa]o|atividades? f[íi]sicas?|hidrogin[áa]stica|muscula[çc][ãa]o|futsal|futebol|corrida|gin[áa]stica|treino|campeonato|apto|apt[ai]d[ãa]o/i;
 
 /**
- * The purpose of the certificate, its days and the first of them, as far as a request says one of each: "há 3 dias" is since when
- * somebody is ill. `hoje` is 'YYYY-MM-DD'. Linear in the texts.
+ * Purpose, days and first day of the certificate, where the request names exactly one: "há 3 dias" is a duration so
+ * far. `hoje` is 'YYYY-MM-DD'. Linear in the texts.
  */
 export function atestadoDoPedido(textos: readonly string[], hoje: string): Preenchidos {
   const plain = textoCanonico(textos.join('\n'));
@@ -50,7 +49,7 @@ function leave(plain: string, hoje: string): Preenchidos {
   return { ...(sure && { dias }), ...firstDay(plain, hoje) };
 }
 
-/** The first day where one is named: a date, "hoje", "ontem" or "amanhã". */
+/** A date, "hoje", "ontem" or "amanhã". */
 function firstDay(plain: string, hoje: string): Preenchidos {
   const dates = new Set(
     [...plain.matchAll(/(?<![^ ])(\d{1,2})\/(\d{1,2})(?: \/ (\d{4}))?(?= |$)/g)].map(

@@ -5,7 +5,7 @@ import { listasDoPedido } from './listas.testing.ts';
 const LOSARTANA = { nomes: ['losartana'], marcas: [], dcbs: ['losartana'], certo: true, nomeados: true };
 const LISTAS = Object.fromEntries(TIPOS_DE_DOCUMENTO.map((tipo) => [tipo, listasDoPedido(tipo)]));
 
-/** The arguments of the functions that read what a patient asks for, by a text in it. */
+/** Arguments of the functions that read a patient's request, built around a text. */
 export const CALLS_WITH_ANSWERS: Readonly<Record<string, readonly ((text: string) => unknown[])[]>> = {
   'catalogo/perguntas.ts#comSinalMarcado': (['alergia', 'pedido'] as const).map((sinal) => (text) => [
     [{ pergunta: text }],

@@ -20,22 +20,22 @@ const FORCA = new RegExp(
   String.raw`(?:${NUMERO}\s?(?:${UNIDADE})?\s?[+/]\s?){0,2}${NUMERO}\s?${UNIDADE}`,
   'iu',
 );
-/** A number behind the name that has no unit: "Rivotril 2, tomo 1 à noite". */
+/** A number without a unit behind the name: "Rivotril 2, tomo 1 à noite". */
 const NUA = new RegExp(
   String.raw`^\s*(?:de\s)?(${NUMERO}(?:\s?[+/]\s?${NUMERO}){0,2})(?=\s*(?:$|[,.;:()–-]|(?:para|tomo|uso)(?!\p{L})))`,
   'iu',
 );
 
-/** Words that begin what a patient says of a dose, and are no part of it. */
+/** Words before a dose that are no part of it. */
 const ANTES =
   /^(?:[\s,.:;()+–-]+|(?:eu|e|que|tomo|tomando|tomar|uso|usando|usar|sempre tomo|estou tomando)(?!\p{L}))+/iu;
-/** Since when, which a posology does not say. */
+/** Since when, which is no part of a posology. */
 const DESDE = /(?:^|[\s,])(?:há|faz|desde)(?:\s|$)/iu;
 const CONTINUO = /uso cont[íi]nuo|cont[íi]nu[ao]|todos? (?:os )?dias?|diariamente|para sempre/i;
 const HA_ANOS =
   /(?:há|faz)\s(?:mais de\s|uns\s|cerca de\s)?(?:\d{1,2}|um|dois|tr[êe]s|quatro|cinco|seis|sete|oito|nove|dez|muitos|v[áa]rios)\sanos?/i;
 
-/** The fields of an item that a request fills; the others are left out. Linear in what is said about the medicine. */
+/** Fields of an item that a request fills; others are left out. Linear in the text about the medicine. */
 export function itemDoPedido(
   remedio: RemedioPedido,
   apresentacoes: readonly Apresentacao[],
@@ -66,7 +66,10 @@ export function itemDoPedido(
   };
 }
 
-/** The substances in the order of their presentations, and the brand behind them; of a brand with several compositions the brand. */
+/**
+ * Substances in the order of their presentations, and the brand behind them; a brand with several compositions is named
+ * alone.
+ */
 export function nameOf(
   { nomes, marcas, dcbs, certo }: RemedioPedido,
   [first]: readonly Apresentacao[],
@@ -78,10 +81,10 @@ export function nameOf(
   return name.charAt(0).toLocaleUpperCase('pt-BR') + name.slice(1);
 }
 
-/** Of "um comprimido de 50 mg pela manhã" the strength, which does not say how much is taken. */
+/** The strength in "um comprimido de 50 mg pela manhã", which is not the amount taken. */
 const DE_FORCA = new RegExp(String.raw`(?:\sde)?\s${FORCA.source}`, 'iu');
 
-/** The first phrase that says how the medicine is taken: one that is understood, else one with a time or a dose in it. */
+/** First phrase with a readable posology, else the first one with a time or a dose. */
 function doseIn({ trechos, soltos }: RemedioPedido): string {
   const phrases = [
     ...trechos.flatMap((one) => frasesDe(one).map((frase, i) => dosePhrase(frase, i === 0))),
@@ -103,7 +106,7 @@ function dosePhrase(frase: string, named: boolean): string {
 const QUANDO: ReadonlySet<string> = new Set(['momento', 'ritmo', 'diario', 'dia-da-semana', 'refeicoes']);
 const PACOTE = /caixa|cx|frasco|bisnaga|embalage/i;
 
-/** Whether a phrase has a time in it, or begins with a dose; what a package holds is none. */
+/** True for a phrase with a time, or one that begins with a dose; the content of a package is neither. */
 function saysWhen(frase: string): boolean {
   if (FORCA.exec(frase)?.[0] === frase) return false;
   const parts = partesDaPosologia(frase).map(({ tipo }) => tipo);
@@ -114,13 +117,13 @@ function saysWhen(frase: string): boolean {
 
 type Encontrada = { apresentacao: string; forma: string; via: string };
 
-/** The presentations of these substances, in any order. */
+/** Substances in any order. */
 function presentationsOf({ dcbs, certo }: RemedioPedido, apresentacoes: readonly Apresentacao[]) {
   const key = dcbs.toSorted().join(' + ');
   return certo ? apresentacoes.filter(({ dcb }) => dcb.split(' + ').toSorted().join(' + ') === key) : [];
 }
 
-/** The strength behind a name, or of the unit that is taken ("um comprimido de 50 mg"). */
+/** Strength behind the name, or of the unit that is taken ("um comprimido de 50 mg"). */
 function strengthIn({ trechos, soltos }: RemedioPedido): string {
   const behind = trechos.map((one) => strengthAfter(one, /^[\s,:(–-]*(?:de\s)?$/i));
   const taken = [...trechos, ...soltos].map((one) => strengthAfter(one, /\p{L}\sde\s$/iu));
@@ -136,7 +139,7 @@ function strengthAfter(text: string, before: RegExp): string {
     : '';
 }
 
-/** The one presentation that fits what is said; where several do, the strength that they have in common. */
+/** The one matching presentation; with several matches, their common strength. */
 function presentationIn(remedio: RemedioPedido, known: readonly Apresentacao[], said: string): Encontrada {
   const written = strengthIn(remedio);
   const bare = remedio.trechos.map((one) => NUA.exec(one)?.[1] ?? '').find(Boolean) ?? '';
@@ -145,7 +148,7 @@ function presentationIn(remedio: RemedioPedido, known: readonly Apresentacao[], 
   );
   const strengths = new Set(rows.map(({ concentracao }) => concentracao));
   if (strengths.size !== 1) {
-    // Of several substances nobody knows which strength is whose, but where both are in one order.
+    // Of several substances it is unknown whose strength is which, unless both are in one order.
     const named = known[0] === undefined || known[0].dcb === composicao(remedio.dcbs);
     const sure = remedio.certo && named && (remedio.nomeados || remedio.dcbs.length === 1);
     return { apresentacao: sure ? written : '', forma: formIn(said), via: '' };
@@ -163,12 +166,12 @@ function presentationIn(remedio: RemedioPedido, known: readonly Apresentacao[], 
   };
 }
 
-/** A strength as it is written, or its figures alone. */
+/** A strength as written, or its figures alone. */
 type Escrita = { readonly strength: string } | { readonly figures: string };
 
 /**
- * Whether what is written tells the strength of a presentation: 1 g is 1000 mg. Of substances that are named one by one the
- * strengths follow their names; of a brand they may be in any order.
+ * Compares written and listed strengths: 1 g is 1000 mg. Substances named one by one are in the order of their
+ * strengths; those of a brand in any order.
  */
 function isSame(
   { dcb, concentracao }: Apresentacao,
@@ -192,7 +195,7 @@ const strengthsOf = (apresentacao: string) =>
     .forcas.flat()
     .map(({ unidade, valor }) => `${unidade === 'g' ? 'mg' : unidade} ${valor}`);
 
-/** The one form that a text names; '' where it names none or several. */
+/** '' where the text names none or several. */
 function formIn(text: string): string {
   const { formas } = lerItem({ medicamento: '', apresentacao: text, viaDeUso: '', quantidade: '' });
   const [only, ...others] = formas;
@@ -201,7 +204,7 @@ function formIn(text: string): string {
 
 type Contada = (typeof CONTADAS)[number];
 
-/** The counted unit that a form or the unit of a dose begins with. */
+/** Counted unit at the beginning of a form or a dose. */
 function countedForm(forma: string): Contada | undefined {
   const plain = semAcento(forma);
   return CONTADAS.find(([one]) => plain.startsWith(semAcento(one)));
@@ -216,7 +219,7 @@ function quantityOf(
   return `${total} ${total === 1 ? one : several}`;
 }
 
-/** "1 à noite" of tablets is "1 comprimido à noite". */
+/** "1 à noite" of tablets becomes "1 comprimido à noite". */
 function withUnit(posologia: string, [one, several]: Contada): string {
   return posologia.replace(/^(\d{1,2})(?=\s)/, (n) => `${n} ${n === '1' ? one : several}`);
 }

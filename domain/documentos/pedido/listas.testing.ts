@@ -27,7 +27,7 @@ const APRESENTACOES = readRows('apresentacoes.csv').map(
   ({ dcb = '', concentracao = '', forma = '', via = '' }) => ({ dcb, concentracao, forma, via }),
 );
 
-/** The reference lists by which a request for a kind of document is read; all presentations, no matter what is asked for. */
+/** Reference lists for a kind of document, with all presentations. */
 export function listasDoPedido(tipo: string): ListasDoPedido {
   return {
     lexico: lexico(),

@@ -1,13 +1,13 @@
 import type { Lexico, NomesIndexados } from '../medicamentos/lexico/lexico.ts';
 
-/** The patient's words about what an order is for. */
+/** The patient's words about the purpose of an order. */
 export type PalavrasDoPaciente = {
-  /** The answers to the questions that ask for it, in their order. */
+  /** Answers to the questions with the mark `pedido`, in their order. */
   readonly respostas: readonly string[];
   readonly motivacao: string;
 };
 
-/** A known presentation of a medicine; `dcb` is its substances as a composition writes them. */
+/** A known presentation; `dcb` is its substances as a composition writes them. */
 export type Apresentacao = {
   readonly dcb: string;
   readonly concentracao: string;
@@ -15,14 +15,14 @@ export type Apresentacao = {
   readonly via: string;
 };
 
-/** Lists by which a request is read: presentations of the medicines that it names, names of exams or of specialities. */
+/** Presentations of the named medicines, names of exams or of specialities. */
 export type ListasDoPedido = {
   readonly lexico: Lexico;
   readonly apresentacoes: readonly Apresentacao[];
   readonly nomes: NomesIndexados;
 };
 
-/** Fields of a document that a request fills, each by its path ("itens.0.posologia"), and what else it asks for. */
+/** Fields by their path ("itens.0.posologia"), and the requests that fit none. */
 export type Preenchido = {
   readonly dados: Readonly<Record<string, unknown>>;
   readonly campos: readonly string[];
@@ -30,7 +30,7 @@ export type Preenchido = {
   readonly sobras: readonly string[];
 };
 
-/** The clauses of a text: what a full stop, a semicolon or a line's end divides. Linear in the text. */
+/** Clauses, divided by a full stop, a semicolon or a line end. Linear in the text. */
 export function frasesDe(texto: string): string[] {
   return texto
     .split(/[;\n]|[.!?](?=\s|$)/)

@@ -27,7 +27,6 @@ const line = ({ medicamento, apresentacao, quantidade, posologia, dias, continuo
     .join(' | ')
     .replace(/[ |]+$/, '');
 
-/** The items that a request fills, each in a line. */
 function items(tipo: TipoDeDocumento, respostas: readonly string[], motivacao = ''): string[] {
   const { itens } = fill(tipo, respostas, motivacao).dados as { itens?: ItemDaReceita[] };
   return (itens ?? []).map(line);
@@ -68,16 +67,16 @@ describe('a request for medicines fills the items', () => {
       ['Venvanse 30mg', '1 cápsula de manhã'],
       ['Lisdexanfetamina (Venvanse) | 30 mg, cápsula | 30 cápsulas | 1 cápsula de manhã'],
     ],
-    // A dose is no strength, and what is not understood is as it was written.
+    // A dose is no strength; unreadable text is kept as written.
     [['Insulina glargina', '20 UI à noite'], ['Insulina glargina |  |  | 20 UI à noite']],
     [['Dipirona gotas', '40 gotas se dor'], ['Dipirona |  |  | 40 gotas se dor']],
     [['Omeprazol 20mg cápsula', '1x ao dia'], ['Omeprazol | 20 mg, cápsula |  | 1x ao dia']],
-    // Of two medicines nobody knows which is meant by a dose without a name.
+    // With two medicines a dose without a name is ambiguous.
     [
       ['Losartana 50 mg e sinvastatina 20 mg', '1 ao dia'],
       ['Losartana | 50 mg, comprimido revestido', 'Sinvastatina | 20 mg, comprimido revestido'],
     ],
-    // Strengths follow the names: nothing is turned around.
+    // Strengths follow the names: nothing is reordered.
     [
       ['Ácido clavulânico + amoxicilina 125 mg + 875 mg', ''],
       ['Amoxicilina + ácido clavulânico | 875 mg + 125 mg, comprimido revestido'],
@@ -87,7 +86,7 @@ describe('a request for medicines fills the items', () => {
     [['não posso tomar dipirona, quero paracetamol 750mg', ''], ['Paracetamol | 750 mg']],
     [['Parei a sertralina. Alergia a dipirona', 'não se aplica'], []],
     [['não sei', 'não se aplica'], []],
-    // What is said of another medicine is no dose of this one.
+    // Words about another medicine are no dose of this one.
     [['Losartana 50 mg. Parei a sertralina 50 mg 1 ao dia', ''], ['Losartana | 50 mg, comprimido revestido']],
   ])('%j', (respostas, itens) => {
     expect(items('simples', respostas)).toEqual(itens);

@@ -11,10 +11,7 @@ import { desconhecidosDoPedido, type RemedioPedido, remediosDoPedido } from './r
 
 const NADA: Preenchido = { dados: {}, campos: [], sobras: [] };
 
-/**
- * The fields of a document of this kind that the patient's words fill; none of them is a decision: each has to be read.
- * `hoje` is 'YYYY-MM-DD'. Linear in the words.
- */
+/** The result is a proposal: a doctor reads each field. `hoje` is 'YYYY-MM-DD'. Linear in the words. */
 export function preencherDoPedido(
   tipo: TipoDeDocumento,
   pedido: PalavrasDoPaciente,
@@ -44,10 +41,13 @@ function flat(dados: Readonly<Record<string, unknown>>): Preenchido {
 
 /** Between the entries of a list. */
 const ENTRE = /[,;\n]|[.!?](?=\s|$)|\s(?:e|mais)\s/;
-/** An entry that reads as a name; what is longer is a sentence. */
+/** A longer entry is a sentence. */
 const NOME = /^[\p{L}\d-]{3,30}(?:\s[\p{L}\d-]{1,20}){0,2}$/u;
 
-/** Rows that are named. Abbreviations of two letters are words of sentences, too: they count by themselves. */
+/**
+ * Rows named in the texts. Abbreviations of two letters are also words of sentences: they count only as an entry of
+ * their own.
+ */
 function namesIn(textos: readonly string[], indice: NomesIndexados): string[] {
   const named = textos.flatMap((texto) =>
     lerNomes(texto, indice).filter(({ inicio, fim }) => fim - inicio > 2),
@@ -59,7 +59,7 @@ function namesIn(textos: readonly string[], indice: NomesIndexados): string[] {
   return [...new Set([...named, ...alone].flatMap(({ nome }) => nome.composicoes[0] ?? []))];
 }
 
-/** Every exam that is named; where the answers name none, those of the motivation. */
+/** Exams named in the answers; if none, those of the motivation. */
 function examsOf({ respostas, motivacao }: PalavrasDoPaciente, indice: NomesIndexados): Preenchido {
   const answered = namesIn(respostas, indice);
   const exames = answered.length > 0 ? answered : namesIn([motivacao], indice);
@@ -82,7 +82,7 @@ function itemsOf(
       const substancia = lexico.substancias.get(dcb);
       return substancia !== undefined && destinoDaSubstancia(substancia, []) === tipo;
     });
-  // A form for one medicine takes the one that asks for it.
+  // A form for one medicine takes the one with its kind.
   const chosen =
     maximo === 1
       ? [remedios.find(fits) ?? remedios[0]].filter((one) => one !== undefined)

@@ -3,34 +3,33 @@ import { lerNomes, type Lexico, type NomeLido } from '../medicamentos/lexico/lex
 import { palavrasDe } from '../medicamentos/lexico/palavras.ts';
 import type { PalavrasDoPaciente } from './palavras-do-paciente.ts';
 
-/** A medicine that a request names. */
 export type RemedioPedido = {
-  /** As it is named: what tells it apart while its substances are in doubt. */
+  /** Names as written; they identify it while its substances are in doubt. */
   readonly nomes: readonly string[];
   readonly marcas: readonly string[];
-  /** Its substances in the order of their names; those of each composition where a brand has several. */
+  /** In the order of their names; those of each composition where a brand has several. */
   readonly dcbs: readonly string[];
-  /** Of which one composition is known. */
+  /** Its composition is known. */
   readonly certo: boolean;
-  /** That each of its substances is named by itself, so that strengths follow their order. */
+  /** Each substance is named separately, so that strengths follow their order. */
   readonly nomeados: boolean;
-  /** The words behind its name: each text from it to the next one. */
+  /** The text behind each of its names, up to the next name. */
   readonly trechos: readonly string[];
-  /** Whole texts that name no medicine, where it is the only one. */
+  /** Texts without any medicine's name, where it is the only one. */
   readonly soltos: readonly string[];
 };
 
 type Nomeado = Omit<RemedioPedido, 'trechos' | 'soltos'>;
 
-/** Words between two names of one medicine ("losartana + hidroclorotiazida"). */
+/** Words that join two names of one medicine ("losartana + hidroclorotiazida"). */
 const JUNTA = /^\s*(?:\+|\/|com)\s*$/i;
-/** Words before a name that is not asked for. */
+/** Words before a name that is not requested. */
 const NEGA = /(?:^|[^\p{L}])(?:não|nao|sem|nunca|parei|suspendi|alergi[ac]|alérgic[oa])[^.;\n]{0,25}$/iu;
 const REACH = 40;
 
 /**
- * The medicines that the answers ask for, in their order; where none of them names one, those of the motivation. A name that
- * is an everyday word counts only before a number. Linear in the texts.
+ * Medicines requested in the answers, in order; if none, those of the motivation. A name that is an everyday word
+ * counts only before a number. Linear in the texts.
  */
 export function remediosDoPedido(
   { respostas, motivacao }: PalavrasDoPaciente,
@@ -51,17 +50,17 @@ function namedIn(textos: readonly string[], lexico: Lexico): RemedioPedido[] {
       const one = medicineOf(group);
       const key = one.dcbs.toSorted().join();
       const known = found.get(key) ?? { ...one, trechos: [] };
-      // What is said of a name that is not asked for belongs to no other.
+      // Text about an unrequested name belongs to no other medicine.
       known.trechos.push(texto.slice(group.at(-1)?.fim, groups[i + 1]?.[0]?.inicio));
       found.set(key, known);
     }
   }
   const all = [...found.values()];
-  // How one medicine is taken may be told without its name; of several, nobody knows which is meant.
+  // A posology may lack the name of the only medicine; with several it is ambiguous.
   return all.map((one) => ({ ...one, soltos: all.length === 1 ? soltos : [] }));
 }
 
-/** Names of a text, those of one medicine together. */
+/** Names of a text, grouped by medicine. */
 function groupsIn(texto: string, lexico: Lexico): NomeLido[][] {
   const groups: NomeLido[][] = [];
   for (const name of lerNomes(texto, lexico)) {
@@ -93,7 +92,7 @@ function medicineOf(group: readonly NomeLido[]): Nomeado {
 
 const COM_FORCA = /(\p{L}{4,40})\s+\d{1,4}(?:[.,]\d{1,3})?\s*(?:mg|mcg|g|ml|ui)(?![\p{L}\p{N}])/giu;
 
-/** Names before a strength that no list knows. */
+/** Unknown names before a strength. */
 export function desconhecidosDoPedido({ respostas }: PalavrasDoPaciente, lexico: Lexico): string[] {
   return respostas.flatMap((texto) => {
     const places = lerNomes(texto, lexico);
@@ -101,7 +100,7 @@ export function desconhecidosDoPedido({ respostas }: PalavrasDoPaciente, lexico:
       const [key] = palavrasDe(word);
       const known =
         places.some(({ inicio, fim }) => inicio <= index && index < fim) ||
-        (key !== undefined && lexico.palavras.has(key.chave));
+        (key !== undefined && lexico.palavras.has(key.letras));
       return known ? [] : [whole];
     });
   });

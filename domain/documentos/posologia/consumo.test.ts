@@ -4,7 +4,7 @@ import { consumoDaPosologia } from './consumo.ts';
 import { diasDaQuantidade } from './dias.ts';
 import { partesDaPosologia } from './partes.ts';
 
-/** Units a day: one capsule a week is 1/7; null where the posology is not understood. */
+/** Units a day: one capsule a week is 1/7; null for an unreadable posology. */
 function unidadesPorDia(posologia: string): number | null {
   const consumo = consumoDaPosologia(posologia);
   return consumo && consumo.numero / consumo.dias;
@@ -30,7 +30,7 @@ const DOSES = {
   '1 comprimido e meio': 1.5,
   'três comprimidos': 3,
 };
-/** How often, with the times in the days. */
+/** Rhythms, as times in days. */
 const RITMOS: Readonly<Record<string, readonly [vezes: number, dias: number]>> = {
   '2 vezes ao dia': [2, 1],
   'de 8 em 8 horas': [3, 1],
@@ -46,7 +46,7 @@ const RITMOS: Readonly<Record<string, readonly [vezes: number, dias: number]>> =
 };
 const FINS = ['', ', via oral', ', por 7 dias', '. Uso contínuo.', ' durante 2 semanas'];
 
-/** Posologies of one dose, with what they take. */
+/** Posologies of one dose, with their consumption. */
 const exact = fc
   .tuple(
     fc.constantFrom(...Object.entries(DOSES)),
@@ -59,7 +59,7 @@ const exact = fc
   }));
 const known = exact.map(({ posologia }) => posologia);
 
-/** Any words of posologies in any order, with numbers and signs between them. */
+/** Words of posologies in any order, with numbers and signs between them. */
 const mixed = fc
   .array(
     fc.oneof(
@@ -84,7 +84,7 @@ const mixed = fc
   )
   .map((words) => words.join(' '));
 
-/** Ways to type the words of `known`, each with what it is typed for. */
+/** Other spellings of the words of `known`. */
 const OTHER_WORDS: readonly (readonly [RegExp, string])[] = [
   [/comprimidos?/g, 'cp'],
   [/comprimidos?/g, 'comp.'],
@@ -134,7 +134,7 @@ test('doses at times of the day, each named once, are added up', () => {
   );
 });
 
-test('no more is taken in the days that a quantity lasts than there is, and one more day would take more', () => {
+test('a lasting quantity → enough for its days, not for one more', () => {
   fc.assert(
     fc.property(known, fc.integer({ min: 1, max: 9999 }), (posologia, numero) => {
       const lasts = diasDaQuantidade({ numero, unidade: 'comprimidos' }, posologia);

@@ -2,7 +2,7 @@ import { contarMomentos } from './momentos.ts';
 import { type ParteDaPosologia, partesDaPosologia } from './partes.ts';
 import { type Unidade, unidadeComum } from './vocabulario.ts';
 
-/** So many units in every so many days: half a tablet a day is 0.5 in 1, one capsule a week 1 in 7. */
+/** Units per days: half a tablet a day is 0.5 in 1, one capsule a week 1 in 7. */
 export type Consumo = {
   readonly numero: number;
   readonly dias: number;
@@ -13,8 +13,8 @@ type Ritmo = Pick<Consumo, 'dias'> & { readonly vezes: number };
 type De<T extends ParteDaPosologia['tipo']> = Extract<ParteDaPosologia, { tipo: T }>;
 
 /**
- * How much of a medicine a posology takes. Every word has to be understood, and to leave one meaning: null for "se dor",
- * "1 a 2 comprimidos", doses that change, and wherever the dose or how often it is taken is not written.
+ * Consumption of an unambiguous posology of known words only: null for "se dor", "1 a 2 comprimidos", changing doses,
+ * and a missing dose or rhythm.
  */
 export function consumoDaPosologia(posologia: string): Consumo | null {
   const parts = partesDaPosologia(posologia);
@@ -29,7 +29,7 @@ export function consumoDaPosologia(posologia: string): Consumo | null {
   return numero === null ? null : { numero, dias: rhythm?.dias ?? 1, unidade };
 }
 
-/** One dose, or doses that each have their times before or after them, with what holds for all of them at the ends. */
+/** One dose, or doses each with their times before or after them, and common parts at the ends. */
 const FORMA = /^(?:o*(?:do*(?:mo*)*|(?:mo*)+do*)|o*(?:dm+){2,}o*|o*(?:md){2,}o*)$/;
 const LETRAS: Readonly<Partial<Record<ParteDaPosologia['tipo'], string>>> = {
   dose: 'd',
@@ -39,7 +39,7 @@ const LETRAS: Readonly<Partial<Record<ParteDaPosologia['tipo'], string>>> = {
   traco: '',
 };
 
-/** That all is understood and in an order that says which dose belongs to which time. */
+/** True where all parts are known and each dose has its own times. */
 function isPlain(parts: readonly ParteDaPosologia[]): boolean {
   const shape = parts.map(({ tipo }) => LETRAS[tipo] ?? 'o').join('');
   const at = (tipo: ParteDaPosologia['tipo']) => parts.findIndex((part) => part.tipo === tipo);
@@ -50,7 +50,7 @@ function isPlain(parts: readonly ParteDaPosologia[]): boolean {
   return FORMA.test(shape) && !range && !again && at('desconhecida') < 0 && only(parts, 'prazo').length < 2;
 }
 
-/** How often, as the one rhythm that all the words for it agree on; null where none is named, undefined where they differ. */
+/** The one rhythm that all parts agree on; null without one, undefined where they differ. */
 function rhythmOf(parts: readonly ParteDaPosologia[]): Ritmo | null | undefined {
   const days = only(parts, 'dia-da-semana').map(({ dia }) => dia);
   const rhythms: Ritmo[] = only(parts, 'ritmo');
@@ -62,7 +62,7 @@ function rhythmOf(parts: readonly ParteDaPosologia[]): Ritmo | null | undefined 
   return one && new Set(days).size === days.length && !(daily && first.dias > 1) ? first : undefined;
 }
 
-/** The unit of all doses; undefined where they differ. */
+/** Unit of all doses; undefined where they differ. */
 function unitOf(doses: readonly De<'dose'>[]): Unidade | null | undefined {
   return doses.reduce<Unidade | null | undefined>(
     (unit, dose) => (unit === undefined ? unit : unidadeComum(unit, dose.unidade)),
@@ -70,7 +70,7 @@ function unitOf(doses: readonly De<'dose'>[]): Unidade | null | undefined {
   );
 }
 
-/** A dose without a time of the day: its rhythm says how often. */
+/** Dose without a time of the day: its rhythm tells how often. */
 function amountOf(
   doses: readonly De<'dose'>[],
   rhythm: Ritmo | null,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { lerQuantidade } from '../extenso/quantidade.ts';
 import { diasDaQuantidade, prazosDaPosologia } from './dias.ts';
 
-/** The days that a quantity, as typed, lasts. */
+/** Days that a typed quantity lasts. */
 function daysOf(quantidade: string, posologia: string): number | null {
   const read = lerQuantidade(quantidade);
   return read && (diasDaQuantidade(read, posologia)?.dias ?? null);
@@ -97,12 +97,12 @@ test.each([
   ['1 adesivo a cada 72 horas', '10 adesivos', 30],
   ['Aplicar 1 adesivo e trocar a cada 7 dias', '4 adesivos', 28],
   ['Trocar 1 adesivo 1x/semana', '4 adesivos transdérmicos', 28],
-  // For a time: the quantity lasts as long as it lasts.
+  // For a limited time: the quantity lasts as long as the treatment.
   ['1 cp 8/8h por 7 dias', '21 comprimidos', 7],
   ['1 cp 12/12h x 10 dias', '20 comprimidos', 10],
   ['1 cp de 12/12h durante 7 (sete) dias', '14 comprimidos', 7],
   ['por 7 dias, 1 cp de manhã e 1 à noite', '14 comprimidos', 7],
-  // What is counted.
+  // Counted units.
   ['1 cp ao dia', '2 caixas com 30 comprimidos', 60],
   ['1 cp ao dia', '1 cx c/ 30 cp', 30],
   ['5 mL de 8/8h', '120 ml', 8],
@@ -207,7 +207,7 @@ test.each([
   for (const unit of ['comprimidos', 'gotas', 'ml']) expect(daysOf(`60 ${unit}`, posologia)).toBeNull();
 });
 
-/** One tablet at so many times of a day. */
+/** One tablet, so many times a day. */
 const timesADay = (times: number) =>
   `1 cp ${Array.from({ length: times }, (_, i) => `às 9:${i + 10}`).join(', ')}`;
 

@@ -3,12 +3,12 @@ import { consumoDaPosologia } from './consumo.ts';
 import { partesDaPosologia } from './partes.ts';
 import { ehUnidade, textoCanonico, type Unidade, unidadeComum, UNIDADES } from './vocabulario.ts';
 
-/** For how many days a quantity lasts, and on which of them the last of it is begun. */
+/** Days that a quantity lasts, and the day on which its last unit is begun. */
 export type DiasDaQuantidade = { readonly dias: number; readonly ultimo: number };
 
 /**
- * For how many days a quantity lasts with a posology ("30 comprimidos" in alternate days: 60, the last on day 59). Null
- * where either is not understood, or where they are counted in different things (drops, and a bottle of 20 mL).
+ * "30 comprimidos" on alternate days: 60, the last on day 59. Null where either is unreadable, or the units differ
+ * (drops, and a bottle of 20 mL).
  */
 export function diasDaQuantidade(quantidade: Quantidade, posologia: string): DiasDaQuantidade | null {
   const consumo = consumoDaPosologia(posologia);
@@ -29,15 +29,15 @@ const CONTEUDO = new RegExp(
   `^(?:(?:caixas?|cxs?|frascos?|cartelas?|blisters?|embalage(?:m|ns)) (?:com|de) (\\d{1,4}) )?(${UNIDADE})(?: (?:${QUALIDADE})){0,5}(?: \\.)?$`,
 );
 
-/** The units of a quantity: 60 tablets in "2 caixas com 30 comprimidos"; null where what is counted has no dose in it. */
+/** 60 tablets of "2 caixas com 30 comprimidos"; null for a unit without a dose. */
 function unidadesDaQuantidade({ numero, unidade }: Quantidade): { numero: number; unidade: Unidade } | null {
   const [, each, unit] = CONTEUDO.exec(textoCanonico(unidade)) ?? [];
   return ehUnidade(unit) ? { numero: numero * Number(each ?? 1), unidade: unit } : null;
 }
 
 /**
- * The times of treatment that a posology names, in days ("por 2 semanas" is 14), each once. "7 dias" without "por" counts
- * only where the posology is understood.
+ * Durations of treatment in days ("por 2 semanas" is 14), each once. "7 dias" without "por" counts only in a readable
+ * posology.
  */
 export function prazosDaPosologia(posologia: string): number[] {
   const understood = consumoDaPosologia(posologia) !== null;

@@ -1,14 +1,14 @@
 import type { Momento, ParteDaPosologia } from './partes.ts';
 
-/** More times of the day than anybody takes a medicine at. */
+/** More times of the day than any medicine is taken at. */
 const MAX_MOMENTOS = 24;
 
-/** How two times that follow each other are joined. */
+/** Join of two consecutive times. */
 type Ligacao = 'nada' | 'virgula' | 'e' | 'traco' | 'dose';
 
 /**
- * How many times of the day the parts name before the first dose, after it, after the second and so on: "à noite, ao
- * deitar" is one, "no jantar e ao deitar" are two. Null where it cannot be told ("à tarde, após o almoço").
+ * Times of the day before the first dose, after it, after the second and so on: "à noite, ao deitar" is one, "no jantar
+ * e ao deitar" are two. Null where ambiguous ("à tarde, após o almoço").
  */
 export function contarMomentos(partes: readonly ParteDaPosologia[]): number[] | null {
   const moments: Momento[] = [];
@@ -40,7 +40,7 @@ function strongest(link: Ligacao, { tipo }: ParteDaPosologia): Ligacao {
   return tipo === 'virgula' ? 'virgula' : link;
 }
 
-/** Whether two times so joined are one or two; null where they may be either. */
+/** Two joined times are one or two; null where they may be either. */
 function together(a: Momento, b: Momento, link: Ligacao): 1 | 2 | null {
   if (link === 'dose') return 2;
   if (link === 'traco') return null;
@@ -55,7 +55,7 @@ function together(a: Momento, b: Momento, link: Ligacao): 1 | 2 | null {
   return link === 'e' ? 2 : null;
 }
 
-/** That two times which are to be different may be one. */
+/** True where two times that must differ may be one. */
 function clash(a: Momento, b: Momento): boolean {
   const same = a.detalhe === b.detalhe || a.detalhe === '' || b.detalhe === '';
   return a.periodo === b.periodo && (same || a.relogio !== b.relogio);

@@ -1,31 +1,30 @@
 import { ehUnidade, textoCanonico, type Unidade, UNIDADES } from './vocabulario.ts';
 
-/** A time of the day. `detalhe` is a clock ("8:00") or the act that it is bound to; empty for the part of the day alone. */
+/** `detalhe` is a clock ("8:00") or an act; '' for the part of the day alone. */
 export type Momento = {
   readonly tipo: 'momento';
   readonly periodo: 'manha' | 'almoco' | 'tarde' | 'noite';
   readonly detalhe: string;
   readonly relogio: boolean;
-  /** False for "8h" without "às", which may be meant as an interval. */
+  /** False for "8h" without "às", which may be an interval. */
   readonly certo: boolean;
 };
 
-/** The parts of a posology. */
 export type ParteDaPosologia =
   | Momento
   | { readonly tipo: 'dose'; readonly numero: number; readonly unidade: Unidade | null }
   /** So many times in every so many days. */
   | { readonly tipo: 'ritmo'; readonly vezes: number; readonly dias: number }
-  /** "Todos os dias", which does not say how often. */
+  /** "Todos os dias", which does not tell how often. */
   | { readonly tipo: 'diario' }
   | { readonly tipo: 'dia-da-semana'; readonly dia: string }
-  /** "Após as refeições", which does not say how many. */
+  /** "Após as refeições", which does not tell how many. */
   | { readonly tipo: 'refeicoes' }
-  /** How long the treatment lasts; `dito` where "por" or "durante" says so. */
+  /** Duration of the treatment; `dito` where "por" or "durante" marks it. */
   | { readonly tipo: 'prazo'; readonly dias: number; readonly dito: boolean }
   | { readonly tipo: 'virgula' | 'e' | 'traco' | 'desconhecida' };
 
-/** The words of a phrase that its pattern keeps, empty where it has none; null where they make no sense. */
+/** Builds parts from a pattern's groups, '' where empty; null where they make no sense. */
 type Reading = (...words: string[]) => ParteDaPosologia[] | null;
 
 const DIAS_POR: Readonly<Record<string, number>> = { dia: 1, diario: 1, semana: 7, mes: 30, ano: 365 };
@@ -84,7 +83,7 @@ function clock(hour: string, minutes: string, certo: boolean): ParteDaPosologia[
 
 const UNIDADE = UNIDADES.join('|');
 const FRACAO = String.raw`1\/2|1\/4|3\/4`;
-/** Words before a time of the day that say nothing more. */
+/** Words before a time of the day that add nothing. */
 const ANTES = `(?:(?:as?|d[aeo]s?|n[ao]s?|os?|aos?|pel[ao]s?|com|por|cada|todas?|em|antes|apos|depois|logo|junto|durante|hora|periodo|parte|ao se|de se) ){0,4}`;
 const SEMANA = 'segunda|terca|quarta|quinta|sexta|sabado|domingo';
 const NAO_ANTES = '(?! (?:antes|apos|depois))';
@@ -95,7 +94,7 @@ const SILENCIO = [
   String.raw`(?:com|em)(?: (?:1|1\/2))?(?: (?:copo|pouco|bastante|pouca))?(?: cheio)?(?: de)? (?:agua|leite|alimentos?|comida)`,
 ].join('|');
 
-/** Phrases of a plain text in the order in which they are tried; each holds a bounded number of words. */
+/** Phrases in the order in which they are tried; each matches a bounded number of words. */
 const FRASES: readonly (readonly [pattern: RegExp, read: Reading])[] = (
   [
     [
@@ -154,7 +153,7 @@ const FRASES: readonly (readonly [pattern: RegExp, read: Reading])[] = (
   ] satisfies [string, Reading][]
 ).map(([pattern, read]) => [new RegExp(`(?:${pattern})(?= |$)`, 'y'), read]);
 
-/** The parts of a posology in their order; each word that no phrase holds is one that is unknown. */
+/** In order; each word outside of all phrases is an unknown part. */
 export function partesDaPosologia(posologia: string): ParteDaPosologia[] {
   const text = textoCanonico(posologia);
   const parts: ParteDaPosologia[] = [];

@@ -1,7 +1,7 @@
 import { semAcento } from '#domain/mesa/busca-pedidos.ts';
 import { porExtenso } from '../extenso/por-extenso.ts';
 
-/** Units of doses and quantities, as a plain text writes them; `cps` may be tablets or capsules. */
+/** Units of doses and quantities; `cps` may be tablets or capsules. */
 export const UNIDADES = [
   'comprimido',
   'capsula',
@@ -22,7 +22,7 @@ export function ehUnidade(word: string | undefined): word is Unidade {
   return UNIDADES.some((unidade) => unidade === word);
 }
 
-/** The unit that both may be; undefined where they differ. Null names none and fits all. */
+/** Common unit; undefined where they differ. Null is compatible with all. */
 export function unidadeComum(a: Unidade | null, b: Unidade | null): Unidade | null | undefined {
   if (a === null || a === b) return b;
   if (b === null) return a;
@@ -31,7 +31,7 @@ export function unidadeComum(a: Unidade | null, b: Unidade | null): Unidade | nu
   return either && (other === 'comprimido' || other === 'capsula') ? other : undefined;
 }
 
-/** Words and what else doctors type for them, without accents. */
+/** Canonical words and their other spellings, without accents. */
 const SINONIMOS: Readonly<Record<string, string>> = {
   comprimido: 'comprimidos comp comps compr cp cpr cprs',
   capsula: 'capsulas cap caps',
@@ -74,7 +74,6 @@ const SINONIMOS: Readonly<Record<string, string>> = {
   '-': '– —',
 };
 
-/** Numbers of one word. */
 const POR_EXTENSO = [...Array.from({ length: 20 }, (_, i) => i + 1), 30, 40, 50, 60, 70, 80, 90];
 
 const CANONICAS: ReadonlyMap<string, string> = new Map([
@@ -88,8 +87,8 @@ const CANONICAS: ReadonlyMap<string, string> = new Map([
 const WORD = /\d+(?:[.,/:h]\d+)?|\p{L}+|\S/gu;
 
 /**
- * A text as doctors type it in plain words, one blank between them: without accents and capitals, each unit and number
- * in one way ("Tomar 01 (um) cp." is "tomar 1 comprimido ."). Signs are words of their own.
+ * Lower case without accents, one blank between words, units and numbers in one spelling ("Tomar 01 (um) cp." is "tomar
+ * 1 comprimido ."). Signs are words.
  */
 export function textoCanonico(texto: string): string {
   const plain = semAcento(texto)

@@ -5,7 +5,7 @@ import { type ContextoDoDocumento, type DadosQuaisquer, impede, type Problema } 
 import { excecoesAbertas } from './excecoes.ts';
 import { leituraDoItem } from '../leitura/leitura.ts';
 
-/** True while a condition holds. `dados` is the document; `item` the row that the field belongs to, if it has one. */
+/** Evaluates a condition. `dados` is the document; `item` the row of the field, if it has one. */
 export function vale(
   condicao: Condicao,
   dados: DadosQuaisquer,
@@ -22,7 +22,7 @@ export function vale(
     case 'menor':
       return contexto.idade !== null && contexto.idade < 18;
     case 'cid-autorizado':
-      // A code from before the consent was taken back stays in sight until it is deleted.
+      // A code entered before the consent was withdrawn stays visible until it is deleted.
       return contexto.consentimentoCid || textOf(dados['cid']).trim() !== '';
     case 'com-prova':
       return contexto.provaDeUso;
@@ -35,7 +35,7 @@ export function vale(
   }
 }
 
-/** The guard of arrays knows none that are read-only. */
+/** `Array.isArray` does not narrow read-only arrays. */
 function isList(condicao: Condicao): condicao is Extract<Condicao, readonly unknown[]> {
   return Array.isArray(condicao);
 }
@@ -65,7 +65,7 @@ function valeNoItem(
   }
 }
 
-/** True for a field that is shown, and printed where it holds something. */
+/** Shown on the screen, and printed if not blank. */
 export function campoAparece(
   campo: CampoDoDocumento,
   dados: DadosQuaisquer,
@@ -75,14 +75,14 @@ export function campoAparece(
   return vale(campo.aparece ?? 'sempre', dados, contexto, item);
 }
 
-/** The label of a field; within an item with its number, counted from 1. */
+/** Within an item the label contains its number, from 1. */
 export function rotuloDoCampo({ rotulo }: CampoDoDocumento, numero?: number): string {
   return numero === undefined ? rotulo : rotulo.replace('{N}', String(numero));
 }
 
 /**
- * What is missing or cannot be meant in the fields that are shown, each by itself. `row` is the row that the fields
- * belong to, with its place counted from 0.
+ * Missing or invalid values of the shown fields, each judged alone. `row` is the row of the fields, with its index from
+ * 0.
  */
 export function problemasDosCampos(
   campos: readonly CampoDoDocumento[],
@@ -136,7 +136,7 @@ function isBlank(value: unknown): boolean {
   return value === null || value === undefined || value === false || textOf(value, 'x').trim() === '';
 }
 
-/** A text, or what stands for another value. */
+/** `other` for a value that is no text. */
 function textOf(value: unknown, other = ''): string {
   return typeof value === 'string' ? value : other;
 }

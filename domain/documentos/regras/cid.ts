@@ -1,7 +1,7 @@
 import type { CampoDoDocumento } from '../tipo-de-documento.ts';
 import { type ContextoDoDocumento, impede, type Problema, type DadosQuaisquer } from './contexto.ts';
 
-/** The code of a typed or suggested diagnosis ("j111 Influenza" is "J11.1"); null where it begins with none. */
+/** Code at the beginning of a diagnosis ("j111 Influenza" is "J11.1"); null without one. */
 export function codigoCid(texto: string): string | null {
   const parts = /^\s*([a-z]\d{2})(?:\.?(\d))?(?![\w.])/i.exec(texto);
   const category = parts?.[1]?.toUpperCase();
@@ -15,8 +15,8 @@ const CID_NO_TEXTO = /\bCID(?:[\s-]*10)?\b[^\p{L}\p{N}]{0,5}[A-Z]\d{2}/iu;
 const SEM_CONSENTIMENTO = 'O paciente não autorizou o CID. Apague o código ou peça a autorização dele.';
 
 /**
- * The diagnosis stands on a document only with the patient's recorded consent, in its own field as in running text
- * (Resolução CFM 2.381/2024); the code has to read like one.
+ * The diagnosis is printed only with the patient's recorded consent, in its field as in running text (Resolução CFM
+ * 2.381/2024); its code must be well formed.
  */
 export function problemasDoCid(
   campos: readonly CampoDoDocumento[],
@@ -38,7 +38,7 @@ export function problemasDoCid(
   return problems;
 }
 
-/** Where the rule makes the diagnosis compulsory (list C5, Lei 9.965/2000): consent first, then the code. */
+/** For a compulsory diagnosis (list C5, Lei 9.965/2000): consent first, then the code. */
 export function problemasDoCidExigido(dados: DadosQuaisquer, contexto: ContextoDoDocumento): Problema[] {
   const blank = typeof dados['cid'] !== 'string' || dados['cid'].trim() === '';
   if (contexto.consentimentoCid && !blank) return [];

@@ -54,7 +54,7 @@ test('a family is cited, and asks nothing; an answer that says no is not cited',
   expect(quoted('dipirona', [answered('Não tenho alergia a nada')])).toEqual([]);
 });
 
-test('the same substance twice in a sheet, and in a document of the last days → asked at each but the first', () => {
+test('one substance twice in a sheet, and in a recent document → asked at each but the first', () => {
   const itens = [buildItem('losartana'), buildItem('Losartana'), buildItem('metformina')];
   expect(wrong(itens)).toEqual(['itens.1.mantidas', 'itens.2.mantidas']);
   const leitura = read(itens);

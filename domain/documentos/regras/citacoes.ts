@@ -6,14 +6,14 @@ import { leituraDoItem, type LeituraDoDocumento, type TextosDoItem } from '../le
 
 type Item = Partial<Record<keyof TextosDoItem, unknown>>;
 
-/** A citation as it is confirmed and kept. */
+/** Stored form of a confirmed citation. */
 export const citacaoEscrita = ({ dcb, texto, dia }: Citacao): string =>
   [dcb, dia, texto].filter(Boolean).join(': ');
 
-/** True for what has to be read and kept with a reason; a family is cited, and asks nothing. */
+/** True for a citation that must be confirmed with a reason; one of a family need not. */
 export const pedeMotivo = ({ motivo }: Citacao): boolean => motivo !== 'familia';
 
-/** Citations at an item: of its substances, and of the items before it that have one of them. */
+/** Citations of the item's substances, and of earlier items with one of them. */
 export function citacoesDoItem(itens: readonly Item[], i: number, leitura: LeituraDoDocumento): Citacao[] {
   const dcbsOf = (item: Item | undefined) =>
     (item && leituraDoItem(item, leitura)?.substancias.map(({ dcb }) => dcb)) ?? [];
@@ -32,12 +32,12 @@ export function citacoesDoItem(itens: readonly Item[], i: number, leitura: Leitu
   return [...leitura.citacoes.filter(({ dcb }) => own.includes(dcb)), ...repeated];
 }
 
-/** The citations of an item that ask for a reason. */
+/** Citations that need a reason. */
 export function citadasDoItem(itens: readonly Item[], i: number, leitura: LeituraDoDocumento): Citacao[] {
   return citacoesDoItem(itens, i, leitura).filter(pedeMotivo).slice(0, MAX_CITACOES);
 }
 
-/** A citation in a sentence; it quotes and advises nothing. */
+/** Quotes within a sentence, without advice. */
 export function palavrasDaCitacao({ motivo, dcb, texto, dia, familia }: Citacao): string {
   const on = dia === null ? '' : ` em ${formatDataBr(dia)}`;
   switch (motivo) {
@@ -52,7 +52,7 @@ export function palavrasDaCitacao({ motivo, dcb, texto, dia, familia }: Citacao)
   }
 }
 
-/** Each citation at an item is read and kept with a reason, or the item goes. */
+/** Each citation at an item needs a confirmation with a reason. */
 export function problemasDasCitacoes(
   itens: readonly ItemDaReceita[],
   { leitura }: { readonly leitura: LeituraDoDocumento },

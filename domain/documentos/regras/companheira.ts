@@ -2,7 +2,7 @@ import { semAcento } from '#domain/mesa/busca-pedidos.ts';
 import type { ItemDaReceita } from '../receita.ts';
 import { impede, type Problema } from './contexto.ts';
 
-/** Fields that a common prescription repeats of the item of its notification, with the words that name them. */
+/** Fields that a common prescription repeats from its notification's item, with their names. */
 const REPETIDOS = [
   ['apresentacao', 'a apresentação'],
   ['viaDeUso', 'a via de uso'],
@@ -12,9 +12,8 @@ const REPETIDOS = [
 ] as const satisfies readonly (readonly [keyof ItemDaReceita, string])[];
 
 /**
- * Reasons that keep a common prescription from going along with a notification: it has to hold the medicine of that notification
- * once, as it is written there, for a pharmacist who gets both compares them (Portaria SVS/MS 344/98, art. 36). `iguais`:
- * which of the items are that medicine.
+ * A common prescription that goes with a notification holds its medicine exactly once and unchanged: a pharmacist
+ * compares both (Portaria SVS/MS 344/98, art. 36). `iguais`: which items are that medicine.
  */
 export function problemasDaCompanheira(
   itens: readonly ItemDaReceita[],
@@ -48,7 +47,7 @@ function differences(item: ItemDaReceita, i: number, notificado: ItemDaReceita):
   });
 }
 
-/** The numbers beside a name: "Clonazepam 0,5 mg" is not "Clonazepam 2 mg", and Rivotril may be called clonazepam. */
+/** Numbers beside a name: "Clonazepam 0,5 mg" is not "Clonazepam 2 mg", and Rivotril may be called clonazepam. */
 function strengthOf({ medicamento }: ItemDaReceita): string {
   return (medicamento.match(/\d+(?:[.,]\d+)?/g) ?? []).join(' ').replaceAll(',', '.');
 }

@@ -4,52 +4,51 @@ import type { ModelosOficiais } from '../emissao/modelos-oficiais.ts';
 import type { NumeroSncr, TipoDeDocumento } from '../tipo-de-documento.ts';
 import type { LeituraDoDocumento } from '../leitura/leitura.ts';
 
-/** The data of a document of any kind, or of one of its items, by the names of the fields. */
+/** Data of a document of any kind, or of one item, by field name. */
 export type DadosQuaisquer = Readonly<Record<string, unknown>>;
 
-/** What is known about a case when a document of it is judged. */
+/** Facts about a case against which its documents are judged. */
 export type ContextoDoDocumento = {
-  /** The service that was paid for, by its exact title. */
+  /** Exact title of the paid service. */
   readonly servico: Servico;
-  /** The document of the same order that this one goes along with; null for the one that the service is for. */
+  /** Document of the same order that this one accompanies; null for the service's own document. */
   readonly acompanha: TipoDeDocumento | null;
-  /** The substances that the document which it goes along with prescribes. */
+  /** Substances of the accompanied document. */
   readonly acompanhadas: readonly string[];
-  /** The item of that document, as it is written; absent where it has none, and on a sheet, where nothing is judged. */
+  /** Item of the accompanied document as written; absent where it has none, and on a sheet, where nothing is judged. */
   readonly itemAcompanhado?: ItemDaReceita | undefined;
-  /** Today in São Paulo, 'YYYY-MM-DD'. */
+  /** 'YYYY-MM-DD' in São Paulo. */
   readonly hoje: string;
-  /** The time of day in São Paulo, 'HH:MM', and the day on which the order was made; absent where nothing is judged. */
+  /** 'HH:MM' in São Paulo, and the day of the order; absent where nothing is judged. */
   readonly agora?: string | undefined;
   readonly pedidoEm?: string | undefined;
-  /** The patient's age in years; null where it is not known. */
+  /** In years; null where unknown. */
   readonly idade: number | null;
-  /** That the patient's consent to print the CID is on record. */
+  /** The patient's consent to print the CID is recorded. */
   readonly consentimentoCid: boolean;
-  /** That the order has files that may prove earlier use. */
+  /** The order has files that may prove earlier use. */
   readonly provaDeUso: boolean;
   /** Kinds of SNCR number of which the doctor has one free. */
   readonly numerosSncr: readonly NumeroSncr[];
-  /** Which official models of Anvisa are missing. */
+  /** Official models of Anvisa that are missing. */
   readonly modelos: ModelosOficiais;
-  /** All names of medicines in the document, as they were read. */
+  /** Reading of all names of medicines in the document. */
   readonly leitura: LeituraDoDocumento;
 };
 
-/** Something to put right, in words for the doctor. `impede`: the document cannot be issued like this. */
+/** Words for the doctor. `impede`: the document cannot be issued. */
 export type Problema = {
-  /** The field, as `posologia` or `itens.1.posologia`; empty where it is the whole document. */
+  /** Path, as `posologia` or `itens.1.posologia`; '' for the whole document. */
   readonly campo: string;
   readonly mensagem: string;
   readonly gravidade: 'impede' | 'avisa';
 };
 
-/** A problem that keeps the document from being issued. */
 export function impede(campo: string, mensagem: string): Problema {
   return { campo, mensagem, gravidade: 'impede' };
 }
 
-/** A problem that the doctor should have seen. */
+/** A warning. */
 export function avisa(campo: string, mensagem: string): Problema {
   return { campo, mensagem, gravidade: 'avisa' };
 }

@@ -6,12 +6,12 @@ import type { ContextoDoDocumento } from './contexto.ts';
 import { nomeDaLista, NOMES_DOS_DESTINOS } from './entendido.ts';
 import { classificarItem, type ItemClassificado } from './itens.ts';
 
-/** The document that a declared item needs by a later reading, and why, in words. */
+/** Document that a declared item needs by a later reading, and why, in words. */
 export type Desajuste = { readonly pede: Destino; readonly porque: string };
 
 /**
- * The declared items of a prescription that need another document by a later reading; none where each still fits, or is
- * still known nowhere. A declared item was taken for one of a simple prescription.
+ * Declared items that need another document by a later reading. A declared item was treated as one of a simple
+ * prescription.
  */
 export function desajustes(
   tipo: TipoDeDocumento,

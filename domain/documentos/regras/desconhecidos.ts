@@ -4,8 +4,8 @@ import { avisa, impede, type Problema } from './contexto.ts';
 import type { ItemLido, Parecido } from '../leitura/leitura.ts';
 
 /**
- * Problems of the name of an item: words that no list knows, a brand without its composition, two brands. Near a
- * listed name nothing is declared: it is written right, or its active substance is.
+ * Words on no list, a brand without its composition, two brands. Near a listed name nothing can be declared: the name
+ * must be corrected, or its active substance given.
  */
 export function problemasDoNome(item: ItemDaReceita, lido: ItemLido, i: number): Problema[] {
   const stop = (campo: keyof ItemDaReceita, words: string) =>

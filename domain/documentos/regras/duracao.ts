@@ -5,7 +5,9 @@ import { avisa, impede, type Problema } from './contexto.ts';
 
 const longer = (days: number | null) => days !== null && days > MAX_DIAS_DE_TRATAMENTO;
 
-/** More than 30 days take may be what a package holds: said, not refused. What is begun within them is none too many. */
+/**
+ * A package may hold more than 30 days' units: a warning, not a refusal. Units begun within 30 days are not too many.
+ */
 function problemOfQuantity(item: ItemDaReceita, indice: number): Problema[] {
   const read = lerQuantidade(item.quantidade, item.apresentacao);
   const lasts = read && diasDaQuantidade(read, item.posologia);
@@ -14,7 +16,7 @@ function problemOfQuantity(item: ItemDaReceita, indice: number): Problema[] {
   return [avisa(`itens.${indice}.quantidade`, mensagem)];
 }
 
-/** At most 30 days of treatment, in the field as in the words of the posology; one time that differs from it is said. */
+/** At most 30 days of treatment, in the field and in the posology; a differing duration is a warning. */
 export function problemasDaDuracao(item: ItemDaReceita, indice: number): Problema[] {
   const { dias, posologia } = item;
   const [said, ...others] = prazosDaPosologia(posologia);

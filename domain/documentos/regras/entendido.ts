@@ -20,15 +20,15 @@ export const NOMES_DOS_DESTINOS: Readonly<Record<Destino, string | null>> = {
 };
 
 /**
- * Says how an item was understood: "Rivotril é clonazepam, lista B1: sai em Receita Azul", or which words nobody knows. Empty
- * for one that is blank or was changed since it was read.
+ * How an item was understood: "Rivotril é clonazepam, lista B1: sai em Receita Azul", or its unknown words. '' for a
+ * blank item or one changed since the reading.
  */
 export function entendido(item: ItemDaReceita, contexto: ContextoDoDocumento): string {
   const { lido, classificacao } = classificarItem(item, contexto);
   if (lido === undefined) return '';
   const unknown = lido.ativaDesconhecida ?? lido.desconhecidas;
   const needs = classificacao ? destination(lido, classificacao) : '';
-  // A substance that was typed as such and is on no list tells nothing new.
+  // A substance typed as such and on no list tells nothing new.
   const says = needs !== '' || lido.ativaDesconhecida !== null || lido.nomes.some((nome) => !isItself(nome));
   const known = says ? [meanings(lido), needs].filter(Boolean).join(', ') : '';
   return [...unknown.map((word) => `Não conhecemos ${word}`), known].filter(Boolean).join('. ');
@@ -43,7 +43,7 @@ function meanings({ nomes, substancias, ativaDesconhecida }: ItemLido): string {
   return [...said, ...(ativaDesconhecida ? added : [])].join('; ');
 }
 
-/** True for a name that is the substance's own, or of which no list knows the substances. */
+/** True for a name equal to its substance, or with unknown substances. */
 function isItself({ digitado, dcbs }: NomeDoItem): boolean {
   const [own] = dcbs;
   return own === undefined || (dcbs.length === 1 && semAcento(own) === semAcento(digitado));
@@ -58,7 +58,7 @@ function destination({ substancias }: ItemLido, { destino, causas }: Classificac
   return `${listed.map(nomeDaLista).join(' e ')}: ${leaves}`;
 }
 
-/** A list within a sentence: "lista B1", "lista de antimicrobianos". */
+/** Within a sentence: "lista B1", "lista de antimicrobianos". */
 export function nomeDaLista(lista: Lista): string {
   if (lista === 'antimicrobiano') return 'lista de antimicrobianos';
   return lista === 'glp1' ? 'lista de agonistas de GLP-1' : `lista ${lista}`;

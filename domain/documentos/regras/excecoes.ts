@@ -2,13 +2,13 @@ import type { Substancia } from '../medicamentos/substancia.ts';
 import type { ItemDaReceita } from '../receita.ts';
 import type { ExcecaoLida, ItemLido } from '../leitura/leitura.ts';
 
-/** The conditions that the doctor may confirm for an item, each once. */
+/** Each condition once. */
 export function excecoesAbertas({ excecoes }: ItemLido): string[] {
   const open = excecoes.filter(({ situacao }) => situacao === 'aberta');
   return [...new Set(open.map(({ condicao }) => condicao))];
 }
 
-/** The conditions that hold for a substance of an item: those that the text decides, and those that were confirmed. */
+/** Conditions fulfilled by the text, and confirmed ones. */
 export function condicoesDe(
   { condicoes }: Pick<ItemDaReceita, 'condicoes'>,
   { excecoes }: ItemLido,
@@ -22,7 +22,7 @@ export function condicoesDe(
 const isConfirmed = ({ situacao, condicao }: ExcecaoLida, condicoes: readonly string[]) =>
   situacao === 'aberta' && condicoes.includes(condicao);
 
-/** Confirmed conditions that what was typed contradicts for every substance which has them. */
+/** Confirmed conditions that the text contradicts for every substance with them. */
 export function condicoesContraditas(
   { condicoes }: Pick<ItemDaReceita, 'condicoes'>,
   { excecoes }: ItemLido,

@@ -17,14 +17,14 @@ import { problemasDaDuracao } from './duracao.ts';
 import { condicoesContraditas, condicoesDe } from './excecoes.ts';
 import { type ItemLido, leituraDoItem } from '../leitura/leitura.ts';
 
-/** The reading of an item, and the document that it needs; null for a medicine that is not known nor declared. */
+/** An item with the document that it needs; null for a medicine neither known nor declared. */
 export type ItemClassificado = {
   readonly lido: ItemLido | undefined;
   readonly substancias: readonly Substancia[];
   readonly classificacao: Classificacao | null;
 };
 
-/** The document that an item needs by its reading. A known substance counts, whatever was declared. */
+/** A known substance counts, even in a declared item. */
 export function classificarItem(item: ItemDaReceita, { leitura }: ContextoDoDocumento): ItemClassificado {
   const lido = leituraDoItem(item, leitura);
   const substancias = lido?.substancias ?? [];
@@ -36,12 +36,12 @@ export function classificarItem(item: ItemDaReceita, { leitura }: ContextoDoDocu
   };
 }
 
-/** The lists that decide for the items of a document, each once; `comum` counts as one. */
+/** Deciding lists of the items, each once; `comum` counts as one. */
 export function listasDosItens(itens: readonly ItemDaReceita[], contexto: ContextoDoDocumento): Lista[] {
   return [...new Set(itens.flatMap((item) => classificarItem(item, contexto).classificacao?.listas ?? []))];
 }
 
-/** What is wrong with each medicine of a prescription beyond its blanks, and with all of them together. */
+/** Problems of each medicine beyond its blanks, and of their combination. */
 export function problemasDosItens(
   tipo: TipoDeDocumento,
   itens: readonly ItemDaReceita[],
@@ -68,8 +68,8 @@ export function problemasDosItens(
 }
 
 /**
- * Common medicines have a place beside an antimicrobial, those of special control have none (RDC 471/2021). With a GLP-1
- * nothing else is written.
+ * Common medicines may accompany an antimicrobial, those of special control may not (RDC 471/2021). A GLP-1 is
+ * prescribed alone.
  */
 function besideAntimicrobial(tipo: TipoDeDocumento, read: readonly ItemClassificado[]): Julgado[] {
   const beside =
@@ -83,7 +83,7 @@ function besideAntimicrobial(tipo: TipoDeDocumento, read: readonly ItemClassific
   }));
 }
 
-/** `aoLado`: a common medicine that has a place beside the antimicrobial of its document. */
+/** `aoLado`: a common medicine that may accompany the document's antimicrobial. */
 type Julgado = ItemClassificado & { readonly aoLado: boolean };
 
 function problemsBesideNotification(
@@ -160,7 +160,7 @@ const NAO_EMITIDOS: Readonly<Partial<Record<Destino, string>>> = {
   talidomida: 'notificação própria da lista C3',
 };
 
-/** Why an item has no place on a kind of document, and where it has one; null where it fits. */
+/** Reason why an item does not fit a kind, and the kind that fits; null where it fits. */
 function misfit(
   tipo: TipoDeDocumento,
   item: ItemDaReceita,
@@ -194,7 +194,7 @@ function misfit(
   return `${who} ${needs}.${unless || ` ${then}`}`;
 }
 
-/** A substance, after the name that led to it where that is another one: "Rivotril é clonazepam, que". */
+/** A substance, after the name that led to it if that differs: "Rivotril é clonazepam, que". */
 function meaning(lido: ItemLido | undefined, dcb: string | undefined): string | undefined {
   const name = lido?.nomes.find(
     ({ dcbs, especie }) => dcb !== undefined && especie === 'marca' && dcbs.includes(dcb),
@@ -216,7 +216,7 @@ function problemsOfQuantity(item: ItemDaReceita, { classificacao }: ItemClassifi
     : [];
 }
 
-/** Lists are never mixed in one document: whoever differs from the first has to go. */
+/** Lists are never mixed in one document: items that differ from the first are refused. */
 function problemsOfMixing(read: readonly Julgado[]): Problema[] {
   const lists = read.find((one) => one.classificacao !== null && !one.aoLado)?.classificacao?.listas ?? [];
   return read.flatMap(({ classificacao, aoLado }, i) => {

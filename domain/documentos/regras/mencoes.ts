@@ -6,8 +6,8 @@ import { type ContextoDoDocumento, impede, type Problema, type DadosQuaisquer } 
 import { type Mencao, mencaoEscrita } from '../leitura/leitura.ts';
 
 /**
- * Listed names outside of the items: beside a strength or a quantity one prescribes and has to be an item; a bare mention is
- * confirmed to be one.
+ * Listed names outside of the items: beside a strength or a quantity they must be an item; a bare mention must be
+ * confirmed.
  */
 export function problemasDasMencoes(
   tipo: TipoDeDocumento,
@@ -33,7 +33,7 @@ function palavrasDaMencao({ nome, dcbs, lista }: Mencao): string {
   return `${means}${palavrasDaLista(lista)}`;
 }
 
-/** The label of the field that a mention is in. */
+/** Label of the field that contains the mention. */
 export function rotuloDaMencao(tipo: TipoDeDocumento, { campo }: Pick<Mencao, 'campo'>): string {
   const [first = '', place, inner] = campo.split('.');
   if (inner !== undefined) {

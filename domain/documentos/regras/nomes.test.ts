@@ -59,7 +59,7 @@ test('a supplement or a product → nothing has to be known of it, and what is k
   }
 });
 
-test('a listed name in another field beside a dose → it has to be an item; a mention is confirmed', () => {
+test('a listed name elsewhere beside a dose → must be an item; a mention → confirmed', () => {
   const dose =
     'impede: “Orientações” cita “Clonazepam”, que está na lista B1, com dose ou quantidade. Escreva o medicamento em um item, ou tire-o daqui.';
   expect(advised('2. Clonazepam 2 mg, 60')).toEqual([dose]);

@@ -2,7 +2,7 @@
 const HORA = String.raw`(\d{1,2})\s?(?:h|:)\s?(\d{2})?`;
 const PERIODO = new RegExp(String.raw`^(?:das?|de)?\s*${HORA}\s*(?:às|as|até|ate|a|-|–)\s*${HORA}$`, 'i');
 
-/** The hours of a period as "HH:MM" that was written as "das 14h às 14h30"; null where it does not name two. */
+/** "HH:MM" bounds of a period such as "das 14h às 14h30"; null unless it names two. */
 export function lerPeriodo(texto: string): { inicio: string; fim: string } | null {
   const [, h1 = '', m1 = '00', h2 = '', m2 = '00'] = PERIODO.exec(texto.trim().replace(/\.$/, '')) ?? [];
   const [inicio, fim] = [hour(h1, m1), hour(h2, m2)];

@@ -31,7 +31,7 @@ test('a kind that does not fit the service is refused', () => {
   }
 });
 
-test('the CID stands only with consent, in its field as in the text', () => {
+test('the CID without consent → refused in its field and in the text', () => {
   const refused = 'impede: O paciente não autorizou o CID. Apague o código ou peça a autorização dele.';
   const without = { consentimentoCid: false };
   expect(said('atestado', { cid: 'J11.1 Influenza' })).toEqual([]);

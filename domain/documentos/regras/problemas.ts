@@ -21,7 +21,7 @@ import { avisa, type ContextoDoDocumento, impede, type Problema } from './contex
 import { listasDosItens, problemasDosItens } from './itens.ts';
 import { problemasDasMencoes } from './mencoes.ts';
 
-/** What only one kind asks. */
+/** Additional rules per kind. */
 const REGRAS_PROPRIAS: {
   readonly [T in TipoDeDocumento]?: (dados: DadosDoTipo[T], contexto: ContextoDoDocumento) => Problema[];
 } = {
@@ -34,8 +34,8 @@ const REGRAS_PROPRIAS: {
 };
 
 /**
- * Everything that keeps a draft from being issued as a document of its kind, and what its doctor should look at first,
- * in the order of the screen. No clinical advice: law, form and what was paid for (docs/product/documents.md).
+ * Obstacles to issuing a draft, and warnings, in the order of the screen. No clinical advice: law, form and the paid
+ * service (docs/product/documents.md).
  */
 export function problemas<T extends TipoDeDocumento>(
   tipo: T,
@@ -66,13 +66,13 @@ export function problemas<T extends TipoDeDocumento>(
   ];
 }
 
-/** Before the lists are there nothing is known, and nothing may be declared to be on none of them. */
+/** Before the lists are loaded nothing is known, and nothing may be declared to be on none of them. */
 const NAO_LIDO = impede(
   '',
   'As listas de medicamentos ainda estão sendo carregadas. Tente de novo em alguns segundos.',
 );
 
-/** The medicines of a document; none where its kind prescribes none. */
+/** Empty for a kind without medicines. */
 export function itensDoDocumento(dados: DadosDoTipo[TipoDeDocumento]): readonly ItemDaReceita[] {
   return 'itens' in dados ? dados.itens : [];
 }
@@ -83,7 +83,7 @@ function tooMany(tipo: TipoDeDocumento, maximo: number): Problema {
   return impede('itens', `${titulo} leva ${most}. Remova os outros.`);
 }
 
-/** A kind has to fit the service that was paid for, as its own document or along with one. */
+/** A kind must fit the paid service, as its own document or an accompanying one. */
 function problemOfService(
   tipo: TipoDeDocumento,
   { servico, acompanha }: ContextoDoDocumento,
@@ -100,7 +100,7 @@ function problemOfService(
   return impede('', `Neste serviço ${artigo} ${titulo} só acompanha outro documento. Comece por ${names}.`);
 }
 
-/** Days after which a long-followed patient is to be seen in person (Resolução CFM 2.314/2022). */
+/** Most days between two consultations in person of a long-followed patient (Resolução CFM 2.314/2022). */
 const DIAS_ENTRE_CONSULTAS = 180;
 
 function problemsOfLastVisit(

@@ -64,7 +64,7 @@ test.each([
 const asked = (tipo: 'simples' | 'controle_especial', medicamento: string, parts: object) =>
   said(tipo, { itens: [buildItem(medicamento, parts)] });
 
-test('a condition that the text leaves open is asked for, and lets an item in once it is confirmed', () => {
+test('an open condition → asked for; once confirmed, the item is allowed', () => {
   const drops = { apresentacao: '100 mg/mL, gotas', quantidade: '1 frasco' };
   expect(asked('controle_especial', 'tramadol', drops)).toEqual([
     'impede: Medicamento 1: tramadol está na lista A2 e pede Notificação de receita A. Se vale “preparação isolada ou associada com até 100 mg por unidade posológica”, marque a condição.',
@@ -72,7 +72,7 @@ test('a condition that the text leaves open is asked for, and lets an item in on
   expect(asked('controle_especial', 'tramadol', { ...drops, condicoes: [UP_TO_100] })).toEqual([]);
 });
 
-test('a condition that the text decides holds by itself', () => {
+test('a condition that the text decides → fulfilled without a confirmation', () => {
   expect(asked('controle_especial', 'tramadol', { apresentacao: '50 mg, comprimido' })).toEqual([]);
   expect(asked('simples', 'tretinoína', { apresentacao: '0,05%, creme', quantidade: '1 bisnaga' })).toEqual(
     [],
@@ -241,7 +241,7 @@ test('PrEP holds its one medicine, 30 tablets at the start, 120 afterwards, 30 d
   expect(said('prep', { testeHivData: '16/11/2026', clearance: 60 })).toEqual([]);
 });
 
-/** A kind that prescribes, and up to three items that mostly belong on it. */
+/** A prescribing kind, and up to three items that mostly fit it. */
 const drafts = fc
   .constantFrom(...TIPOS_DE_DOCUMENTO.filter((tipo) => ehReceita(tipo) && tipo !== 'prep'))
   .chain((tipo) => {

@@ -11,10 +11,9 @@ import type { ContextoDoDocumento } from './contexto.ts';
 import { NADA_LIDO } from '../leitura/leitura.ts';
 import { lerDocumento } from '../leitura/ler-documento.ts';
 
-/** Every substance of the reference data. */
 export const SUBSTANCIAS = readSubstancias();
 
-/** An adult's case for the first service, with consent, proof and every kind of number; `parts` differ. */
+/** An adult's case of the first service, with consent, proof and every kind of number. */
 export function buildContexto(parts: Partial<ContextoDoDocumento> = {}): ContextoDoDocumento {
   return {
     servico: 'Renovação de Receita Simples (Branca)',
@@ -31,7 +30,7 @@ export function buildContexto(parts: Partial<ContextoDoDocumento> = {}): Context
   };
 }
 
-/** The case of a document whose names were read by all lists. */
+/** Case of a document that was read by all lists. */
 export function contextoLido(
   documento: DocumentoDigitado,
   parts: Partial<ContextoDoDocumento> = {},
@@ -39,7 +38,6 @@ export function contextoLido(
   return buildContexto({ leitura: lerDocumento(documento, lexico()), ...parts });
 }
 
-/** A medicine with nothing missing. */
 export function buildItem(medicamento: string, parts: Partial<ItemDaReceita> = {}): ItemDaReceita {
   return {
     ...itemInicial(),
@@ -70,7 +68,6 @@ const COMPLETOS: { readonly [T in TipoDeDocumento]: Partial<DadosDoTipo[T]> } = 
   },
 };
 
-/** Data of a kind with nothing missing; `parts` differ. */
 export function buildDados<T extends TipoDeDocumento>(
   tipo: T,
   parts: Partial<DadosDoTipo[T]> = {},
@@ -78,7 +75,6 @@ export function buildDados<T extends TipoDeDocumento>(
   return { ...dadosIniciais(tipo), local: 'São Paulo, SP', ...COMPLETOS[tipo], ...parts };
 }
 
-/** The title of the service that a kind is for. */
 export function servicoDe(tipo: TipoDeDocumento): Servico {
   const [slug] = tipoDeDocumento(tipo).servicos;
   const found = SERVICOS.find((servico) => servico.slug === slug);
@@ -86,7 +82,7 @@ export function servicoDe(tipo: TipoDeDocumento): Servico {
   return found.titulo;
 }
 
-/** The words for a document that is whole but for `parts`, in its own service. */
+/** Problems of an otherwise complete document, in its own service. */
 export function said<T extends TipoDeDocumento>(
   tipo: T,
   parts: Partial<DadosDoTipo[T]> = {},

@@ -3,20 +3,19 @@ import { button } from '../../support/locators.ts';
 import { newCpf } from '../../support/person.ts';
 import * as prepare from '../../support/prepare.ts';
 
-/** Opens an editor of the desk and waits until it can be used. */
+/** Opens an editor of the desk and waits until it is interactive. */
 export async function openEditor(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(button(page, 'Salvar')).toBeVisible();
 }
 
-/** Opens an editor in another tab of the same session. @returns the tab */
 export async function openTab(page: Page, path: string): Promise<Page> {
   const tab = await page.context().newPage();
   await openEditor(tab, path);
   return tab;
 }
 
-/** A new patient with personal data, signed in within a browser of their own. @returns its page */
+/** A new patient with personal data, signed in within its own browser. @returns its page */
 export async function openPaciente(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await prepare.paciente(page, newCpf());

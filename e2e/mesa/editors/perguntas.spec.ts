@@ -5,7 +5,7 @@ import * as prepare from '../../support/prepare.ts';
 import * as steps from '../../support/steps.ts';
 import { openEditor, openTab, openPaciente } from './editors.ts';
 
-/** The editors of the questions, on the server of the editors: what they publish is asked of everybody. */
+/** On the server of the editors: published questions are asked of every patient. */
 
 test.beforeEach(({ page }) => prepare.admin(page));
 
@@ -67,7 +67,7 @@ test('questions by the mouse: a card is dragged to its place, and Escape takes i
     await expect(place(1)).toHaveClass(/pergunta-pega/);
   }
 
-  // Held at the lower edge of the window, the card travels with the page to where the list ends.
+  // Dragged at the lower edge of the window, the card scrolls the page to the end of the list.
   await grabFirst();
   await page.mouse.move(400, (page.viewportSize()?.height ?? 0) - 20, { steps: 6 });
   await expect(field(page, 'Pergunta 7')).toHaveValue(before);
@@ -76,7 +76,8 @@ test('questions by the mouse: a card is dragged to its place, and Escape takes i
   await expect(field(page, 'Pergunta 1')).toHaveValue(before);
   await expect(statusSaying(page, 'Nada por salvar.')).toBeVisible();
 
-  // Far enough from both edges the page stands still, and the third place is where it was when the card was grabbed.
+  // Far enough from both edges the page does not scroll, and the third position is where it was when the card was
+  // grabbed.
   await place(2).evaluate((card) => card.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await grabFirst();
   const { x = 0, y = 0, height = 0 } = (await place(3).boundingBox()) ?? {};
@@ -87,7 +88,7 @@ test('questions by the mouse: a card is dragged to its place, and Escape takes i
   await expect(statusSaying(page, 'Pergunta no lugar 3 de')).toHaveCount(1);
 });
 
-test('what the other list asks is refused beside its field; leaving with something unsaved asks; it is there again after, and after a reload', async ({
+test('another list’s question → refused at its field; unsaved edits → asked, kept, restored', async ({
   page,
 }) => {
   await openEditor(page, '/perguntasTrat');
@@ -112,7 +113,7 @@ test('what the other list asks is refused beside its field; leaving with somethi
   await expect(field(page, 'Pergunta 1')).toHaveValue('Meio escrita');
   await page.reload();
   await expect(field(page, 'Pergunta 1')).toHaveValue('Meio escrita');
-  // `Sair` asks as well, also where the editor was left; refused, nothing is lost.
+  // `Sair` asks as well, also after leaving the editor; refused, nothing is lost.
   const signOutDialog = page.getByRole('dialog', { name: 'Sair sem salvar?' });
   const signOut = button(page, 'Sair').first();
   await signOut.click();
@@ -157,7 +158,7 @@ test('a patient who is answering loses nothing when other questions are publishe
 
   await expect(side.getByText('As perguntas mudaram agora')).toBeVisible({ timeout: 3_000 });
   await expect(field(side, first)).toHaveValue('Sim, pressão alta.');
-  // The caret is where it was, though the question moved.
+  // The caret is kept, though the question moved.
   await expect(field(side, second)).toBeFocused();
   await side.keyboard.type(' Nenhuma.');
   await expect(field(side, second)).toHaveValue('Não tenho alergia. Nenhuma.');
@@ -191,7 +192,7 @@ test('two tabs on one list: both are shown, one is chosen, and an old version co
   await expect(button(page, 'Salvar')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Perguntas Atualizadas com Sucesso!')).toBeVisible();
-  // Nothing was edited there: it follows.
+  // Unedited, it follows the other tab.
   await expect(field(other, 'Pergunta 1')).toHaveValue('A minha pergunta?', { timeout: 3_000 });
 
   const old = page.getByRole('listitem').filter({ hasText: /^Versão 1 / });

@@ -6,14 +6,12 @@ import { button, field, statusSaying } from '../../support/locators.ts';
 import * as prepare from '../../support/prepare.ts';
 import { openEditor, openTab } from './editors.ts';
 
-test('local holidays: refused in words, saved, counted at once in every open page, and taken back', async ({
-  page,
-}) => {
+test('local holidays: refused in words, saved, live in every open page, removed', async ({ page }) => {
   await prepare.admin(page);
   await openEditor(page, '/prazos');
   await expectAccessible(page, 'prazos');
   const other = await openTab(page, '/prazos');
-  // The day of the promise: its minute goes on by itself.
+  // The day of the promise: its minute changes continuously.
   const promised = async () =>
     /\d+ de \p{L}+|fim de \p{L}+, [\d/]+/u.exec(
       (await other.locator('.prazos-promessa').textContent()) ?? '',
@@ -32,7 +30,7 @@ test('local holidays: refused in words, saved, counted at once in every open pag
   await expect(page.getByText(MENSAGENS_FERIADO['sem-nome'])).toBeVisible();
   await expectAccessibleHere(page, 'prazos, refused');
 
-  // Some of the days that follow are no working days already, and a national holiday is refused.
+  // Some of the following days may be holidays already, and a national holiday is refused.
   const today = dataEmSaoPaulo(new Date());
   const days = [1, 2, 3, 4].map((ahead) => ({ data: somarDias(today, ahead), nome: `Festa ${ahead}` }));
   for (const { data, nome } of days) {

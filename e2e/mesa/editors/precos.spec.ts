@@ -4,7 +4,7 @@ import { button, field, statusSaying } from '../../support/locators.ts';
 import * as prepare from '../../support/prepare.ts';
 import { openEditor, openTab, openPaciente } from './editors.ts';
 
-/** The editor of the prices, on the server of the editors: what they publish is asked of everybody. */
+/** On the server of the editors: published prices are charged to every patient. */
 
 const AZUL = 'Renovação de Receita Azul';
 const EXAMES = 'Pedido de Exames Complementares';
@@ -12,7 +12,7 @@ const PREP = 'PrEP Online (Prevenção ao HIV)';
 
 test.beforeEach(({ page }) => prepare.admin(page));
 
-test('a price: kept as it is typed, written as prices are, refused in words, and live for the patient', async ({
+test('a price: kept while typed, formatted, refused in words, live for the patient', async ({
   page,
   browser,
 }) => {
@@ -57,7 +57,7 @@ test('a price: kept as it is typed, written as prices are, refused in words, and
   await page.getByRole('link', { name: EXAMES }).click();
   await expect(field(page, EXAMES)).toBeFocused();
 
-  // A reload of the tab keeps what is not saved.
+  // A reload of the tab keeps unsaved prices.
   await field(page, EXAMES).fill('44,90');
   await page.reload();
   await expect(field(page, AZUL)).toHaveValue('1.091,50');
@@ -80,7 +80,7 @@ test('a price: kept as it is typed, written as prices are, refused in words, and
   await expect(side.getByRole('alert')).toContainText('Este serviço está indisponível no momento.');
 });
 
-test('a price in two tabs: the later one is asked, loses nothing, and decides; closing one with something unsaved asks the browser', async ({
+test('a price in two tabs → the later one decides without a loss; closing unsaved → asked', async ({
   page,
 }) => {
   await openEditor(page, '/precos');

@@ -4,7 +4,7 @@ import { button, statusSaying } from '../../support/locators.ts';
 import * as prepare from '../../support/prepare.ts';
 import { openEditor } from './editors.ts';
 
-/** The marks of a question: their editor, on a server of its own, and what they change for patient and desk. */
+/** Marks of a question: their editor, on a server of its own, and their effects for patient and desk. */
 
 test('marks of a question: switched by the keyboard, published, taken back by an older version', async ({
   page,
@@ -14,7 +14,7 @@ test('marks of a question: switched by the keyboard, published, taken back by an
   const mark = (name: string) => page.getByRole('switch', { name, exact: true });
   await expect(mark('Urgência na pergunta 7')).toHaveAttribute('aria-checked', 'true');
   await expect(mark('Atenção na pergunta 1')).toHaveAttribute('aria-checked', 'false');
-  // A search by the label of a question finds its field alone.
+  // A search by the label of a question finds only its field.
   await expect(page.getByLabel('Pergunta 1')).toHaveCount(1);
   await mark('Atenção na pergunta 1').focus();
   await page.keyboard.press('Space');

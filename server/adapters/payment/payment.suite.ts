@@ -175,7 +175,7 @@ export function describePaymentProvider(name: string, makeSetup: () => Promise<P
       await expect(setup.provider.readPix('pay_0000000000000000')).rejects.toMatchObject({ kind: 'refused' });
     });
 
-    test('the queues of events are told, and set going as often as one likes', async () => {
+    test('event queues → reported, and reactivated repeatedly', async () => {
       const [fila] = await setup.provider.readFilas();
       expect(fila).toMatchObject({
         url: expect.stringContaining('/api/webhooks/asaas'),

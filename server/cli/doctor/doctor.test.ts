@@ -101,7 +101,7 @@ test('where all is well, each part says so and the command ends with 0', async (
   expect(app.fakes.psc.calls).toMatchObject({ 'user-discovery': 1 });
 });
 
-test('in production without SNCR or confirmed models, each controlled kind that leaves otherwise is named', async () => {
+test('production without SNCR or models → each controlled kind with another channel named', async () => {
   expect((await lines()).of('Modelos da Anvisa')).toEqual([]);
   Object.assign(env, PRODUCTION);
   const bare = await lines();
@@ -119,7 +119,7 @@ test('in production without SNCR or confirmed models, each controlled kind that 
 
 const stampSays = () => lines().then(({ of }) => of('Carimbo do tempo').join());
 
-test('in production the authority of time is asked for, and documents that wait a day for their proofs are counted', async () => {
+test('production → time authority checked; documents waiting a day for proofs counted', async () => {
   expect(await stampSays()).toBe('');
   Object.assign(env, PRODUCTION);
   expect(await stampSays()).toMatch(/^! .*ausente/);

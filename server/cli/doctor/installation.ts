@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Config } from '#server/config.ts';
 import { isMigrated, migrationsAhead } from '#platform/db/migrate.ts';
-import { readServer } from '#platform/db/connection/reach.ts';
+import { readServer } from '#platform/db/queries/server-facts.ts';
 import { canRewriteAudit } from '#platform/db/roles.ts';
 import { wasProxyIgnored } from '#platform/http/proxy/proxy-watch.ts';
 import { freeBytes } from '#platform/files/disk.ts';

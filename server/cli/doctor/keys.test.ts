@@ -5,7 +5,7 @@ import { runCli } from '#testing/app/cli.ts';
 
 const OLD = 'um segredo so dos testes, comprido assim';
 
-test('doctor says how old each key is, which are past their period, and what a previous one still opens', async () => {
+test('doctor → age of each key, overdue ones, and values under a previous one', async () => {
   const env: NodeJS.ProcessEnv = {
     APP_SECRET: OLD,
     MASTER_KEY: 'MnVx0V9yUqz3lC5r8WcHjT1sKpGd7oEbAf4iNhQwLmY=',

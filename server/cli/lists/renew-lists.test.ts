@@ -51,7 +51,7 @@ const start = () =>
 
 const NOVINA = added('novina,B1,azul,,teste');
 
-test('a newer set → what changes is said, and names are read by it at once; taken back → as before', async () => {
+test('a newer set → changes shown, names read by it at once; reverted → as before', async () => {
   const before = await loadedRows();
   const pasta = await folderWith({
     'medicamentos.csv': (text) => NOVINA(replace(/^clonazepam,B1,azul,/m, 'clonazepam,A3,amarela,')(text)),
@@ -84,7 +84,7 @@ test('a newer set → what changes is said, and names are read by it at once; ta
   ]);
 });
 
-test('an installed set is kept by a start with the older files of the program, and dates the readings', async () => {
+test('an installed set → survives a start with older files of the program, dates the readings', async () => {
   await renew(await folderWith({ 'medicamentos.csv': NOVINA }), '--date', '2026-10-05');
   expect((await readLexico(app.deps.db)).versao).toMatch(/^2026-10-05 [0-9a-f]{12}$/);
   expect(await start()).toEqual([]);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { appForTest } from '#testing/app/app.ts';
 import { runCli } from '#testing/app/cli.ts';
 
-test('modelos: what is installed is confirmed by a name, newer versions anew, and can be taken back', async () => {
+test('modelos → installed layouts confirmed by name, newer versions anew, revocable', async () => {
   const app = await appForTest();
   const run = (...words: string[]) => runCli(app, ['modelos', ...words]);
   const lineOf = async (tipo: string) =>

@@ -34,7 +34,7 @@ async function opens(sql: Client, secret: string): Promise<string | null> {
   return createVault(secret).open('segundo-fator', rows[0]?.segredo ?? '', CONTEXT);
 }
 
-test('secret renew --new: the secret of the data folder is changed, the one of before stays until it is done', async () => {
+test('secret renew --new → the data folder’s secret changed, the previous one kept until done', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'zelo-segredo-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const env = {

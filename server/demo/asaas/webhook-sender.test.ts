@@ -93,7 +93,7 @@ test('an event that is refused does not hold back the next one', async () => {
   await expect.poll(names).toEqual(['PAYMENT_CREATED', 'PAYMENT_RECEIVED']);
 });
 
-test('after the last try the queue stands still; let go again, everything comes in its order', async () => {
+test('after the last attempt → the queue stops; reactivated → everything in order', async () => {
   answers = [500, 500, 500];
   const { charge, call, fake } = await start([5, 5]);
   const id = (await charge()).json.id;

@@ -1,22 +1,16 @@
 import type { PatientScope } from '#platform/actor.ts';
-import type { UnitOfWork } from '#platform/db/transaction.ts';
-import { DESK_TOPIC, patientTopic } from '#platform/live/topics.ts';
+import type { LiveEvent } from '#platform/db/command/contribution.ts';
+import { DESK_TOPIC, eventsTo, patientTopic } from '#platform/live/topics.ts';
 
-/**
- * Emits the live events of a changed conversation: one to the patient's own pages, and one to the
- * administrator's desk with the patient's id as reference.
- * @param versao the number of the newest message
- */
-export function announceConversa(uow: UnitOfWork, { clienteId }: PatientScope, versao: number): void {
-  uow.emit({ topic: patientTopic(clienteId), kind: 'chat', ref: null, version: versao });
-  announceOnDesk(uow, { clienteId }, versao);
+type Patient = Pick<PatientScope, 'clienteId'>;
+
+/** The patient's own pages and the desk read a conversation again. @param versao the number of the newest message */
+export function conversaEvents({ clienteId }: Patient, versao: number): LiveEvent[] {
+  const own = { kind: 'chat', ref: null, version: versao } as const;
+  return [...eventsTo([patientTopic(clienteId)], own), ...deskConversaEvents({ clienteId }, versao)];
 }
 
-/** Emits the live event of a conversation to the administrator's desk alone: nothing changed for its patient. */
-export function announceOnDesk(
-  uow: UnitOfWork,
-  { clienteId }: Pick<PatientScope, 'clienteId'>,
-  versao: number,
-): void {
-  uow.emit({ topic: DESK_TOPIC, kind: 'chat', ref: clienteId, version: versao });
+/** The desk alone reads a conversation again: nothing changed for its patient. */
+export function deskConversaEvents({ clienteId }: Patient, versao: number): LiveEvent[] {
+  return eventsTo([DESK_TOPIC], { kind: 'chat', ref: clienteId, version: versao });
 }

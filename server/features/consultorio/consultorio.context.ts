@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { PatientScope } from '#platform/actor.ts';
+import { locks } from '#platform/db/command/call.ts';
+import type { QueriesInTransaction } from '#platform/db/database.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
 import type { BaseDeps } from '#platform/deps.ts';
 import { defineContext } from '#platform/http/context.ts';
@@ -20,7 +22,7 @@ import { filaRoutes } from './fila/fila.routes.ts';
 import { devolverCasosDe } from './fila/fila.usecases.ts';
 import { filaWorkers } from './fila/fila.workers.ts';
 import { pausasRoutes } from './pausas/pausas.routes.ts';
-import { casoEscuta, receberResposta, type PauseDeps } from './pausas/pausas.usecases.ts';
+import { lockCasosDoPaciente, type PauseDeps } from './pausas/pausas.usecases.ts';
 import { relatosRoutes } from './relatos/relatos.routes.ts';
 import { relatosWorkers, type RelatoMailDeps } from './relatos/relatos.workers.ts';
 import { recusarRoutes } from './recusar/recusar.routes.ts';
@@ -76,7 +78,7 @@ export const consultorioOffers = (deps: BaseDeps & PauseDeps) => ({
     await desfazerConsultasDe(uow, deps, medicoId);
   },
   avisarMedicosDoCliente,
-  casoEscuta,
-  pacienteEscreveu: (uow: UnitOfWork, message: { id: string; scope: PatientScope }) =>
-    receberResposta(uow, deps, message),
+  casosDoPaciente: locks('pedido', (tx: QueriesInTransaction, scope: PatientScope, mensagemId: string) =>
+    lockCasosDoPaciente(tx, deps, scope, mensagemId),
+  ),
 });

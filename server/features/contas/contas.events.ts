@@ -1,44 +1,36 @@
 import type { Account } from '#platform/account.ts';
-import type { UnitOfWork } from '#platform/db/transaction.ts';
+import type { LiveEvent } from '#platform/db/command/contribution.ts';
 import {
   accountTopic,
   DESK_TOPIC,
   doctorTopic,
+  eventsTo,
   patientTopic,
   SIGNING_TOPIC,
   sessionTopic,
 } from '#platform/live/topics.ts';
 
-/**
- * Announces that a patient's record changed, to the patient's own pages and, with the patient's id as reference, to the
- * administrator's desk; `versao` is the version that was written.
- */
-export function announceCliente(uow: UnitOfWork, clienteId: string, versao: number): void {
-  uow.emit({ topic: patientTopic(clienteId), kind: 'cliente', ref: null, version: versao });
-  uow.emit({ topic: DESK_TOPIC, kind: 'cliente', ref: clienteId, version: versao });
+/** A patient's record changed, for the patient's own pages and the desk. @param versao the version that was written */
+export function clienteEvents(clienteId: string, versao: number): LiveEvent[] {
+  return [
+    ...eventsTo([patientTopic(clienteId)], { kind: 'cliente', ref: null, version: versao }),
+    ...eventsTo([DESK_TOPIC], { kind: 'cliente', ref: clienteId, version: versao }),
+  ];
 }
 
-/** Announces that a doctor's record changed, to the administrator's desk and to the doctor's own pages. */
-export function announceMedicos(uow: UnitOfWork, medicoId: string): void {
-  const event = { kind: 'medico', ref: medicoId, version: 0 } as const;
-  uow.emit({ topic: DESK_TOPIC, ...event });
-  uow.emit({ topic: doctorTopic(medicoId), ...event });
+/** A doctor's record changed, for the desk and the doctor's own pages. */
+export function medicoEvents(medicoId: string): LiveEvent[] {
+  return eventsTo([DESK_TOPIC, doctorTopic(medicoId)], { kind: 'medico', ref: medicoId, version: 0 });
 }
 
-/** Announces that a doctor's signing session ended: to the doctor's own pages, and to the process that holds its key. */
-export function announceEndedSigning(uow: UnitOfWork, medicoId: string): void {
-  const event = { kind: 'medico', ref: medicoId, version: 0 } as const;
-  for (const topic of [doctorTopic(medicoId), SIGNING_TOPIC]) uow.emit({ topic, ...event });
+/** A doctor's signing session ended, for the doctor's own pages and the process that holds its key. */
+export function endedSigningEvents(medicoId: string): LiveEvent[] {
+  return eventsTo([doctorTopic(medicoId), SIGNING_TOPIC], { kind: 'medico', ref: medicoId, version: 0 });
 }
 
-/** Ends the live stream of each session that ended, and tells the account's other pages to read the list of sessions again. */
-export function announceEndedSessions(
-  uow: UnitOfWork,
-  account: Account,
-  ended: readonly { id: string }[],
-): void {
-  if (ended.length === 0) return;
-  const event = { kind: 'sessao', ref: null, version: 0 } as const;
-  for (const { id } of ended) uow.emit({ topic: sessionTopic(id), ...event });
-  uow.emit({ topic: accountTopic(account), ...event });
+/** The live stream of each session that ended closes, and the account's other pages read the list of sessions again. */
+export function endedSessionsEvents(account: Account, ended: readonly { id: string }[]): LiveEvent[] {
+  if (ended.length === 0) return [];
+  const topics = [...ended.map(({ id }) => sessionTopic(id)), accountTopic(account)];
+  return eventsTo(topics, { kind: 'sessao', ref: null, version: 0 });
 }

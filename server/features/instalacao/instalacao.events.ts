@@ -1,7 +1,7 @@
-import type { UnitOfWork } from '#platform/db/transaction.ts';
-import { DESK_TOPIC } from '#platform/live/topics.ts';
+import type { LiveEvent } from '#platform/db/command/contribution.ts';
+import { DESK_TOPIC, eventsTo } from '#platform/live/topics.ts';
 
-/** Emits the live event that tells the administrator's desk about a new copy. */
-export function announceCopia(uow: UnitOfWork, id: string): void {
-  uow.emit({ topic: DESK_TOPIC, kind: 'copia', ref: id, version: 1 });
+/** The desk reads the list of copies again. */
+export function copiaEvents(id: string): LiveEvent[] {
+  return eventsTo([DESK_TOPIC], { kind: 'copia', ref: id, version: 1 });
 }

@@ -1,7 +1,7 @@
-import type { UnitOfWork } from '#platform/db/transaction.ts';
-import { DESK_TOPIC } from '#platform/live/topics.ts';
+import type { LiveEvent } from '#platform/db/command/contribution.ts';
+import { DESK_TOPIC, eventsTo } from '#platform/live/topics.ts';
 
-/** Emits the live event that makes the desk read a refund again. */
-export function announceDevolucao(uow: UnitOfWork, devolucao: { id: string; versao: number }): void {
-  uow.emit({ topic: DESK_TOPIC, kind: 'devolucao', ref: devolucao.id, version: devolucao.versao });
+/** The desk reads a refund again. */
+export function devolucaoEvents(devolucao: { id: string; versao: number }): LiveEvent[] {
+  return eventsTo([DESK_TOPIC], { kind: 'devolucao', ref: devolucao.id, version: devolucao.versao });
 }

@@ -1,7 +1,7 @@
-import type { UnitOfWork } from '#platform/db/transaction.ts';
-import { DESK_TOPIC } from '#platform/live/topics.ts';
+import type { LiveEvent } from '#platform/db/command/contribution.ts';
+import { DESK_TOPIC, eventsTo } from '#platform/live/topics.ts';
 
-/** Emits the live event that makes the administrator's desk read a case again. */
-export function announceContestacao(uow: UnitOfWork, id: string): void {
-  uow.emit({ topic: DESK_TOPIC, kind: 'contestacao', ref: id, version: 0 });
+/** The desk reads a case again. */
+export function contestacaoEvents(id: string): LiveEvent[] {
+  return eventsTo([DESK_TOPIC], { kind: 'contestacao', ref: id, version: 0 });
 }

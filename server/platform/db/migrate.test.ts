@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { compose } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '#testing/database/database.ts';
@@ -10,21 +10,17 @@ import { NO_WEB } from '#testing/app/no-web.ts';
 import { createLogger } from '../log/logger.ts';
 import { openDatabase, type Database } from './database.ts';
 import { isMigrated, migrate } from './migrate.ts';
-import { DatabaseRefused } from './connection/refused.ts';
-import type * as migrations from './migrations.ts';
-import { BASELINE, REPLACED, type MigrationScript } from './migrations.ts';
+import { DatabaseRefused } from './connection/connection.public.ts';
+import { BASELINE, listMigrations, REPLACED, type MigrationScript } from './migrations.ts';
 
 const log = createLogger('silent');
 
-/** Migrations after those of this program. */
-const later = vi.hoisted((): MigrationScript[] => []);
-vi.mock('./migrations.ts', async (original) => {
-  const real = await original<typeof migrations>();
-  return { ...real, listMigrations: async () => [...(await real.listMigrations()), ...later] };
-});
-afterEach(() => void later.splice(0));
-
-const LATER = { name: '9000_depois', read: async () => 'alter table clientes add column depois text' };
+const LATER: MigrationScript = {
+  name: '9000_depois',
+  read: async () => 'alter table clientes add column depois text',
+};
+/** The migrations of a later program. */
+const list = async () => [...(await listMigrations()), LATER];
 
 async function open(database: TestDatabase): Promise<Database> {
   const db = openDatabase(database.owner, log);
@@ -35,7 +31,7 @@ async function open(database: TestDatabase): Promise<Database> {
   return db;
 }
 
-test('five replicas that start at once on an empty database all start, and everything is made once', async () => {
+test('five replicas started at once on an empty database → all start, everything made once', async () => {
   const database = await createEmptyDatabase();
   const db = await open(database);
   const folder = await mkdtemp(join(tmpdir(), 'zelo-cinco-'));
@@ -93,16 +89,15 @@ test('an extension that cannot be made is said in words', async () => {
 
 test('a long transaction holds a migration up, and the migration holds nobody up', async () => {
   const db = await open(await createTestDatabase());
-  later.push(LATER);
   const writer = await db.pool.connect();
   await writer.query('begin');
   const touch = 'update clientes set nome = nome where false';
   await writer.query(touch);
-  const refusal = await migrate(db.kysely, 0).catch((error: unknown) => error);
+  const refusal = await migrate(db.kysely, { patienceMs: 0, list }).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(DatabaseRefused);
   expect(String(refusal)).toContain('cópia de segurança');
 
-  const migrating = migrate(db.kysely);
+  const migrating = migrate(db.kysely, { list });
   await expect(db.pool.query(touch)).resolves.toMatchObject({ rowCount: 0 });
   await writer.query('commit');
   writer.release();
@@ -131,13 +126,12 @@ test('a database at the last replaced migration → it is stamped, keeps its row
   const before = await applied(db);
   expect(await migrate(db.kysely)).toEqual([]);
   expect(await applied(db)).toEqual([...before, BASELINE]);
-  later.push(LATER);
-  expect(await isMigrated(db.kysely)).toBe(false);
-  expect(await migrate(db.kysely)).toEqual([LATER.name]);
-  expect(await isMigrated(db.kysely)).toBe(true);
+  expect(await isMigrated(db.kysely, list)).toBe(false);
+  expect(await migrate(db.kysely, { list })).toEqual([LATER.name]);
+  expect(await isMigrated(db.kysely, list)).toBe(true);
 });
 
-test('an older database → it is refused in words and left as it is', async () => {
+test('an older database → it is refused in words and unchanged', async () => {
   const db = await replaced(REPLACED.count - 1);
   const before = await applied(db);
   const refusal: unknown = await migrate(db.kysely).catch((error: unknown) => error);

@@ -2,9 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { codeOf } from '../error-code.ts';
-import { DatabaseRefused } from './connection/refused.ts';
+import { DatabaseRefused } from './connection/connection.public.ts';
 import { BASELINE, isReplaced, listMigrations, REPLACED, sinceBaseline } from './migrations.ts';
 import type { DB } from './schema.ts';
+
+type ListMigrations = typeof listMigrations;
 
 /** Kysely's table of applied migrations. */
 const DONE = 'kysely_migration';
@@ -17,11 +19,14 @@ const DONE = 'kysely_migration';
  * @throws DatabaseRefused when a newer version of this program has migrated the database, its schema is older
  * than the baseline, or the tables stay locked
  */
-export async function migrate(db: Kysely<DB>, patienceMs = PATIENCE_MS): Promise<string[]> {
+export async function migrate(
+  db: Kysely<DB>,
+  { patienceMs = PATIENCE_MS, list = listMigrations }: { patienceMs?: number; list?: ListMigrations } = {},
+): Promise<string[]> {
   await refuseNewer(db);
   await stamp(db);
   // The migrator reads the whole schema and takes its lock before it finds nothing to do.
-  if (await isMigrated(db)) return [];
+  if (await isMigrated(db, list)) return [];
   const until = Date.now() + patienceMs;
   return db.connection().execute(async (one) => {
     // Creating an index on a large table takes longer than the statement timeout of requests.
@@ -29,7 +34,7 @@ export async function migrate(db: Kysely<DB>, patienceMs = PATIENCE_MS): Promise
       set_config('idle_in_transaction_session_timeout', '0', false)`.execute(one);
     try {
       for (;;) {
-        const { done, error } = await tryAll(one);
+        const { done, error } = await tryAll(one, list);
         if (!error) return done;
         if (!isLocked(error)) throw failureOf(error);
         if (Date.now() > until) throw new DatabaseRefused(HELD);
@@ -58,16 +63,16 @@ const HELD =
   'As tabelas estão em uso por uma transação longa, como a de uma cópia de segurança, e não puderam ser atualizadas. ' +
   'Espere-a terminar e inicie de novo.';
 
-async function tryAll(db: Kysely<DB>): Promise<{ done: string[]; error: unknown }> {
-  const { error, results } = await (await migratorOf(db)).migrateToLatest();
+async function tryAll(db: Kysely<DB>, list: ListMigrations): Promise<{ done: string[]; error: unknown }> {
+  const { error, results } = await (await migratorOf(db, list)).migrateToLatest();
   return { done: (results ?? []).map((result) => result.migrationName), error };
 }
 
-async function migratorOf(db: Kysely<DB>): Promise<Migrator> {
+async function migratorOf(db: Kysely<DB>, list: ListMigrations): Promise<Migrator> {
   // The migrator refuses a database whose applied migrations it does not know.
   const replaced = (await listApplied(db)).filter(isReplaced).map((name) => [name, { up: nothing }]);
   const getMigrations = async () => {
-    const scripts = (await listMigrations()).map(({ name, read }) => [
+    const scripts = (await list()).map(({ name, read }) => [
       name,
       { up: async (one: Kysely<unknown>) => void (await sql.raw(await read()).execute(one)) },
     ]);
@@ -108,7 +113,7 @@ const NOT_OWNER =
  * the schema of its copy this way and then upgrades it.
  */
 export async function migrateInside(tx: Transaction<DB>, upTo?: string): Promise<void> {
-  const migrator = await migratorOf(tx);
+  const migrator = await migratorOf(tx, listMigrations);
   const { error } = upTo === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(upTo);
   if (error) throw new Error('migration failed', { cause: error });
 }
@@ -119,10 +124,10 @@ export async function migrationNames(): Promise<string[]> {
 }
 
 /** True when no migration of this program is pending; migrations of a newer version are ignored. */
-export async function isMigrated(db: Kysely<DB>): Promise<boolean> {
-  const [known, applied] = await Promise.all([migrationNames(), listApplied(db)]);
+export async function isMigrated(db: Kysely<DB>, list: ListMigrations = listMigrations): Promise<boolean> {
+  const [known, applied] = await Promise.all([list(), listApplied(db)]);
   const done = new Set(sinceBaseline(applied));
-  return known.every((name) => done.has(name));
+  return known.every(({ name }) => done.has(name));
 }
 
 /** Names of the migrations applied to this database. */

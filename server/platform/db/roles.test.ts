@@ -82,7 +82,7 @@ test('the role that serves may not do any of these', async () => {
   expect(codes).toEqual(FORBIDDEN.map((statement) => [statement, '42501']));
 });
 
-test('what it has besides is taken from it, a table of a later migration is granted, all by the next start', async () => {
+test('extra rights → revoked, a later migration’s table → granted, by the next start', async () => {
   const database = await createTestDatabase();
   const db = openDatabase(database.connection, log);
   onTestFinished(async () => {

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { Client } from 'pg';
 import { prepareJobs } from '../jobs/prepare.ts';
 import type { Log } from '../log/logger.ts';
-import { DatabaseRefused } from './connection/refused.ts';
+import { DatabaseRefused } from './connection/connection.public.ts';
 import { openDatabase, poolConfig, type Connection, type ConnectionPool, type Queries } from './database.ts';
 import { migrate } from './migrate.ts';
 import type { DB } from './schema.ts';
@@ -38,7 +38,7 @@ export async function prepareDatabase(
   extra?: (pool: ConnectionPool) => Promise<void>,
 ): Promise<void> {
   // A migration may take minutes.
-  const database = openDatabase(owner, log, { max: 2, clients: Client });
+  const database = openDatabase(owner, log, { max: 2, answerMs: null });
   try {
     await migrate(database.kysely);
     await prepareJobs(owner, database.pool, log);

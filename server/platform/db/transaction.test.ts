@@ -5,11 +5,18 @@ import { createTestDatabase, type TestDatabase } from '#testing/database/databas
 import { createJobQueue, type JobQueue } from '../jobs/queue.ts';
 import { createLiveHub } from '../live/hub.ts';
 import { createLogger } from '../log/logger.ts';
-import { openDatabase, together, type Database, type Queries } from './database.ts';
+import { call, type RepositoryCall } from './command/call.ts';
+import {
+  openDatabase,
+  together,
+  type Database,
+  type Queries,
+  type QueriesInTransaction,
+} from './database.ts';
 import { writtenEvents } from '#testing/database/events.ts';
 import { countRoundTrips } from '#testing/database/round-trips.ts';
 import type { StoredEvent } from './queries/events.ts';
-import { transactionRunner, tryInside, type RunInTransaction } from './transaction.ts';
+import { transactionRunner, type RunInTransaction } from './transaction.ts';
 
 const log = createLogger('silent');
 const actor = { tipo: 'Sistema', nome: 'teste' } as const;
@@ -132,12 +139,18 @@ test('under chaos a stream misses nothing and hears everything once and in order
   }
 });
 
+async function insertPreco(tx: QueriesInTransaction, servico: string, preco_centavos: number): Promise<void> {
+  await tx.insertInto('precos').values({ servico, preco_centavos }).execute();
+}
+
+async function fails(tx: QueriesInTransaction): Promise<void> {
+  await sql`select 1 / 0`.execute(tx);
+}
+
 test('a statement that nobody waits for undoes everything when it fails', async () => {
   const before = await written();
   const twice = runInTransaction({ actor }, async (uow) => {
-    for (const preco_centavos of [1, 2]) {
-      uow.sent(uow.db.insertInto('precos').values({ servico: 'o mesmo', preco_centavos }).execute());
-    }
+    await uow.add({ writes: [1, 2].map((centavos) => call(insertPreco, 'o mesmo', centavos)) });
     uow.audit({ action: 'teste', targetType: 'preco', targetId: null });
     uow.emit({ topic: 'teste', kind: 'precos', ref: null, version: 1 });
     return 'ok';
@@ -153,7 +166,7 @@ test('a statement waits for a row for less time than it may take', async () => {
   expect(rows).toEqual([{ less: true }]);
 });
 
-test('a statement that fails beside one that follows it → the failure is told, not what follows from it', async () => {
+test('a failing statement beside a dependent one → the first failure reported', async () => {
   const both = runInTransaction({ actor }, ({ db: tx }) => {
     const passedOn = async () => (await sql`select 1 / 0`.execute(tx)).rows;
     return Promise.all([passedOn(), sql`select 2`.execute(tx)]);
@@ -161,40 +174,32 @@ test('a statement that fails beside one that follows it → the failure is told,
   await expect(both).rejects.toMatchObject({ code: '22012' });
 });
 
-test('a statement fails that nobody waits for, and then one that is waited for → the first failure is told', async () => {
+test('an unawaited statement fails, then an awaited one → the first failure reported', async () => {
   const both = runInTransaction({ actor }, async (uow) => {
-    uow.sent(sql`select 1 / 0`.execute(uow.db));
+    await uow.add({ writes: [call(fails)] });
     await sql`select 2`.execute(uow.db);
   });
   await expect(both).rejects.toMatchObject({ code: '22012' });
 });
 
-test('a part that fails is left out in a second run, and what else fails has none', async () => {
-  const runs: boolean[] = [];
-  const failures: unknown[] = [];
+test('a part that fails → the rest is written in a second run; what else fails has none', async () => {
+  let runs = 0;
   const before = await written();
-  await runInTransaction({ actor }, async (uow) => {
-    runs.push(uow.careful);
-    await uow.db
-      .insertInto('precos')
-      .values({ servico: `guardado ${before.precos}`, preco_centavos: 1 })
-      .execute();
-    const fails = () => sql`select 1 / 0`.execute(uow.db);
-    if (uow.careful) failures.push(await tryInside(uow.db, async () => void (await fails())));
-    else uow.sent(uow.guard(fails()));
+  const part = (write: RepositoryCall) => ({ write, events: [], aviso: 'faltou' });
+  const avisos = await runInTransaction({ actor }, (uow) => {
+    runs += 1;
+    const writes = [call(insertPreco, `guardado ${before.precos}`, 1)];
+    return uow.add({ writes, parts: [part(call(fails)), part(call(insertPreco, `parte ${runs}`, 1))] });
   });
-  expect(failures).toMatchObject([{ code: '22012' }]);
-  expect([runs, (await written()).precos]).toEqual([[false, true], before.precos + 1]);
+  expect([avisos, runs, (await written()).precos]).toEqual([['faltou'], 2, before.precos + 2]);
 
-  const other: boolean[] = [];
-  const refused = runInTransaction({ actor }, async (uow) => {
-    other.push(uow.careful);
-    uow.sent(uow.guard(sql`select 1`.execute(uow.db)));
-    uow.sent(sql`select 1 / 0`.execute(uow.db));
-    uow.sent(uow.guard(sql`select 2`.execute(uow.db)));
+  let others = 0;
+  const refused = runInTransaction({ actor }, (uow) => {
+    others += 1;
+    return uow.add({ writes: [call(fails)], parts: [part(call(insertPreco, 'nunca', 1))] });
   });
   await expect(refused).rejects.toMatchObject({ code: '22012' });
-  expect(other).toEqual([false]);
+  expect(others).toBe(1);
 });
 
 const readTwice = (one: Queries) => Promise.all([sql`select 1`.execute(one), sql`select 2`.execute(one)]);
@@ -206,7 +211,7 @@ const readAndWrite = () =>
   });
 const readTogether = () => together(db.kysely, readTwice);
 
-test('begin, reads that do not wait for each other, and the commit with what is written: two round trips', async () => {
+test('begin, independent reads, and the commit with the writes → two round trips', async () => {
   // The queue's own questions would be counted, too.
   await jobs.stop();
   await readAndWrite();

@@ -1,64 +1,30 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { actorId, requestOf, type Actor } from '../actor.ts';
 import type { EnqueueOptions, JobDefinition, JobQueue } from '../jobs/queue.ts';
-import { againWhenLost, connectionLost, followsAFailure } from './connection/away.ts';
-import { didNotBegin, pipelinedTransaction } from './connection/pipelined.ts';
+import type { Log } from '../log/logger.ts';
+import { send, type RepositoryCall } from './command/call.ts';
+import type { AuditEntry, Contribution, Job, LiveEvent, OptionalWrite } from './command/contribution.ts';
+import { pipelinedTransaction } from './driver/driver.public.ts';
+import { againWhenLost, connectionLost, didNotBegin, followsAFailure } from './outage.ts';
 import { eventRows, insertingEvents, type EventRows } from './queries/events.ts';
 import { fixed, type Param } from './queries/fixed.ts';
 import type { DB } from './schema.ts';
 
-/** A live event: names something to read again. `topic` determines which streams receive it. */
-export type LiveEvent = {
-  topic: string;
-  kind:
-    | 'cliente'
-    | 'pedido'
-    | 'chat'
-    | 'precos'
-    | 'perguntas'
-    | 'calendario'
-    | 'horarios'
-    | 'reembolsos'
-    | 'visoes'
-    | 'fretes'
-    | 'avisos'
-    | 'rascunho'
-    | 'contestacao'
-    | 'sessao'
-    | 'devolucao'
-    | 'provedores'
-    | 'copia'
-    | 'medico'
-    | 'agenda'
-    | 'taloes';
-  ref: string | null;
-  version: number;
-};
-
-/** An audit row: an action and its target, by opaque ids only. */
-export type AuditEntry = { action: string; targetType: string; targetId: string | null };
-
 /**
  * The transaction of one use case: rows, audit, jobs and live events are committed together or not at all
- * (docs/decisions/0001-one-mechanism-for-audit-jobs-and-live.md).
+ * (docs/decisions/0001-commit-rows-audit-jobs-and-events-in-one-transaction.md).
  */
 export type UnitOfWork = {
   db: Transaction<DB>;
   audit(entry: AuditEntry): void;
-  emit(event: LiveEvent): void;
+  emit(...events: LiveEvent[]): void;
   /**
-   * Marks what may fail without the rest of the use case. At first it is sent without a savepoint, so that it costs no round
-   * trip; when it fails, everything is rolled back and the use case runs once more, now `careful`: then it puts such a part
-   * behind a savepoint (`tryInside`).
+   * Sends what a decision writes; nothing waits for the answers but the commit, and a failure rolls everything back.
+   * @returns the `aviso` of each part that failed
    */
-  guard<T>(part: Promise<T>): Promise<T>;
-  /** True in the second run, after a part that `guard` marked has failed. */
-  careful: boolean;
-  /**
-   * Takes a statement that was sent and whose answer the use case does not need: it travels with the commit, and its failure
-   * rolls everything back.
-   */
-  sent(statement: Promise<unknown>): void;
+  add(contribution: Contribution): Promise<string[]>;
+  /** Reads with the commit, behind everything written before: the answer is there once the transaction has ended. */
+  readLast<T>(read: RepositoryCall<T>): Promise<T>;
   enqueue<Data extends object>(job: JobDefinition<Data>, data: Data, options?: EnqueueOptions): Promise<void>;
 };
 
@@ -71,12 +37,15 @@ export type RunInTransaction = <T>(
 /**
  * Creates the function that runs use cases in transactions, writing their audit rows, jobs and events at the
  * end. Jobs begin after the commit. `onEvents` is called after each commit with events, which get their positions then;
- * without it another process gives them within a second.
+ * without it another process gives them within a second. `log` hears of parts that failed.
+ *
+ * A part that may fail is sent without a savepoint, which would cost a round trip. When one fails, everything is rolled back and
+ * the use case runs once more, each part behind a savepoint.
  */
 export function transactionRunner(
   db: Kysely<DB>,
   jobs: Pick<JobQueue, 'enqueue' | 'wake'>,
-  onEvents: () => void = () => undefined,
+  { onEvents, log }: { onEvents?: () => void; log?: Pick<Log, 'error'> } = {},
 ): RunInTransaction {
   return (context, work) => {
     let failed = false;
@@ -85,25 +54,48 @@ export function transactionRunner(
       const events: LiveEvent[] = [];
       const sent: Promise<unknown>[] = [];
       const enqueued = new Set<string>();
+      const keep = <T>(statement: Promise<T>): Promise<T> => {
+        statement.catch(() => undefined);
+        sent.push(statement);
+        return statement;
+      };
+      const guarded = (error: unknown) => {
+        failed ||= !connectionLost(error) && !followsAFailure(error);
+      };
+      /** @returns whether the part was written, as far as is known yet */
+      const addPart = async (
+        tx: Transaction<DB>,
+        { write, events: told }: OptionalWrite,
+      ): Promise<boolean> => {
+        if (!careful) {
+          keep(send(tx, write)).catch(guarded);
+          events.push(...told);
+          return true;
+        }
+        const failure = await tryInside(tx, async () => void (await send(tx, write)));
+        if (failure === null) events.push(...told);
+        else log?.error({ err: failure }, 'a part of a transaction was left out');
+        return failure === null;
+      };
+      const enqueue = (tx: Transaction<DB>, { job, data, options }: Job) => {
+        enqueued.add(job.name);
+        return jobs.enqueue<object>(tx, job as JobDefinition<object>, data, options);
+      };
       const done = (tx: Transaction<DB>) =>
         work({
           db: tx,
           audit: (entry) => void entries.push(entry),
-          emit: (event) => void events.push(event),
-          careful,
-          guard(part) {
-            part.catch((error: unknown) => {
-              failed ||= !connectionLost(error) && !followsAFailure(error);
-            });
-            return part;
-          },
-          sent(statement) {
-            statement.catch(() => undefined);
-            sent.push(statement);
-          },
-          enqueue(job, data, options) {
-            enqueued.add(job.name);
-            return jobs.enqueue(tx, job, data, options);
+          emit: (...told) => void events.push(...told),
+          enqueue: (job, data, options) => enqueue(tx, { job, data, ...(options && { options }) }),
+          readLast: (read) => keep(send(tx, read)),
+          async add({ writes = [], audit = [], events: told = [], jobs: more = [], parts = [] }) {
+            for (const write of writes) keep(send(tx, write));
+            entries.push(...audit);
+            events.push(...told);
+            for (const item of more) await enqueue(tx, item);
+            const avisos: string[] = [];
+            for (const part of parts) if (!(await addPart(tx, part))) avisos.push(part.aviso);
+            return avisos;
           },
         });
       // A statement that work waits for may have failed only because one that it does not wait for did.
@@ -115,7 +107,7 @@ export function transactionRunner(
       const result = await pipelinedTransaction(db, told, (tx) =>
         allOrTheCause([...sent, writeRecords(tx, context, entries, events)]),
       );
-      if (events.length > 0) onEvents();
+      if (events.length > 0) onEvents?.();
       if (enqueued.size > 0) jobs.wake(enqueued);
       return result;
     };
@@ -189,7 +181,7 @@ async function writeRecords(
  * Runs part of a transaction behind a savepoint.
  * @returns the error it threw, after rolling back to the savepoint, or null
  */
-export async function tryInside(tx: Transaction<DB>, work: () => Promise<void>): Promise<unknown> {
+async function tryInside(tx: Transaction<DB>, work: () => Promise<void>): Promise<unknown> {
   // Neither is waited for: a savepoint fails only where what follows it does.
   sql`savepoint parte`.execute(tx).catch(() => undefined);
   try {

@@ -7,7 +7,7 @@ afterEach(() => {
 
 const MB = 1024 ** 2;
 
-test('what a large file leaves behind is collected every 4 MB while it passes, and its bytes are released at once', () => {
+test('a large file’s garbage → collected every 4 MB, its bytes released at once', () => {
   const gc = vi.fn<(options: { type: string }) => void>();
   vi.stubGlobal('gc', gc);
   const pieces = Array.from({ length: 12 }, () => Buffer.from(new ArrayBuffer(MB)));

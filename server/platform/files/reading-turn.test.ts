@@ -98,7 +98,7 @@ test('a visitors’ network may take a minute of the reader in ten, slow files a
   }
 });
 
-test('a process that ends leaves no turn behind: what was read has given it back, what waited begins nothing', async () => {
+test('a process that ends → its turn released, its waiting reads never begin', async () => {
   const ending = openDatabase(database.connection, createLogger('silent'), { max: 5 });
   const account = someone();
   const reader = Promise.withResolvers<void>();

@@ -22,7 +22,7 @@ function hasFields(value: unknown): boolean {
 /**
  * Gives the function that writes answers of a schema as JSON, with the fields that it names and no other, at every depth. What a
  * field holds is not examined again: types prove it where answers are made, and the tests parse every answer by its contract
- * (docs/decisions/0064-answers-are-cut-by-their-contract.md). That function throws a TypeError for
+ * (docs/decisions/0064-cut-answers-by-their-contracts-fields.md). That function throws a TypeError for
  * a value that has fields where the schema names none, none where it names some, or lacks one that must be there.
  */
 export function answerWriter(schema: core.$ZodType): (answer: unknown) => string {

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { isMedia, type Contract } from '#contracts/contract.ts';
 import type { Actor } from '../actor.ts';
 import { noSession, notAllowed, ownPasswordNeeded, secondFactorNeeded } from '../app-error.ts';
-import { againWhenLost } from '../db/connection/away.ts';
+import { againWhenLost } from '../db/outage.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -32,9 +32,12 @@ export type ContractAnswer<C extends Contract> = {
     : { status: S };
 }[keyof C['responses'] & number];
 
-/** What a handler receives: the actor and the validated input. */
+/** The actors that a contract's `access` lets through. */
+type Admitted<C extends Contract> = Extract<Actor, { tipo: C['access'][number] }>;
+
+/** What a handler receives: an actor of the contract's roles and the validated input. */
 export type Call<C extends Contract> = {
-  actor: Actor;
+  actor: Admitted<C>;
   params: Parsed<C['params']>;
   query: Parsed<C['query']>;
   body: Parsed<C['body']>;
@@ -76,7 +79,7 @@ function register<C extends Contract>(app: FastifyInstance, contract: C, handler
     handler: async (request, reply) => {
       const once = () =>
         handler({
-          actor: request.actor,
+          actor: admitted<C>(request.actor),
           params: parsed<C['params']>(request.params),
           query: parsed<C['query']>(request.query),
           body: parsed<C['body']>(request.body),
@@ -106,6 +109,12 @@ function jsonAnswers({ responses }: Contract): Record<string, z.ZodType> {
 function parsed<T>(value: unknown): Parsed<T> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the schema proved, Fastify does not carry
   return value as Parsed<T>;
+}
+
+/** Narrows an actor whose role `requireRole` has compared with this route's contract. */
+function admitted<C extends Contract>(actor: Actor): Admitted<C> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the hook proved, Fastify does not carry
+  return actor as Admitted<C>;
 }
 
 async function requireRole(contract: Contract, { actor, server }: FastifyRequest): Promise<void> {

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError, notFound, type ErrorDetail } from '../app-error.ts';
-import { databaseAway } from '../db/connection/away.ts';
+import { databaseAway } from '../db/outage.ts';
 import { headersWithoutHooks } from './security.ts';
 
 declare module 'fastify' {

@@ -30,7 +30,7 @@ const SIMPLE: ReadonlySet<string> = new Set(['boolean', 'number', 'enum', 'liter
 const MISFIT = Symbol('misfit');
 
 /**
- * Makes of the schema of a body, query or parameters the function that reads one (docs/decisions/0067-lengths-before-anything-works.md):
+ * Makes of the schema of a body, query or parameters the function that reads one (docs/decisions/0067-check-input-lengths-before-parsing.md):
  * first every length by the schema's limits, on what was sent; then what PostgreSQL cannot store is taken out of texts (NUL and
  * unpaired surrogates, which pasted text may hold invisibly) and line breaks out of names, nothing out of passwords; only then the
  * schema judges.

@@ -19,7 +19,7 @@ test.each([
   ['a length said twice, in two ways', 400, BOTH_LENGTHS],
   ['headers of 20 kB', 431, `GET /${CPF} HTTP/1.1\r\nhost: a\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`],
 ])(
-  '%s → %i in the shape of errors, with every security header and a line of the log, and the connection ends',
+  '%s → %i in the shape of errors, with security headers and a log line, connection closed',
   async (_name, status, sent) => {
     const logged = vi.spyOn(app.deps.log, 'info');
     const socket = connect({ port: Number(new URL(app.url).port), host: '127.0.0.1', allowHalfOpen: true });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app/app.ts';
 
 const WINDOW_S = 6;
-/** Transactions of one process in a second, all in all (docs/decisions/0058-an-idle-process-asks-rarely.md). */
+/** Transactions of one process in a second, all in all (docs/decisions/0058-announce-jobs-and-poll-queues-at-the-next-due-time.md). */
 const LIMIT = 3;
 
 let app: TestApp;

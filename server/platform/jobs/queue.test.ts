@@ -120,7 +120,7 @@ test('an idle queue asks for all kinds together; what gathered runs without paus
   }
 });
 
-test('a queue and a schedule that are as they should be are not written at the next start; other ones are', async () => {
+test('an unchanged queue or schedule → not written at the next start; a changed one → written', async () => {
   const [job] = KINDS;
   if (!job) throw new Error('no kind of job');
   /** @returns how many statements write about it, the schedule's among them */

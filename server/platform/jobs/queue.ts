@@ -1,7 +1,6 @@
 import { fromKysely, PgBoss, type QueueOptions, type QueueResult, type Schedule } from 'pg-boss';
-import { connectionLost } from '../db/connection/away.ts';
-import { answeringClients } from '../db/connection/answering-client.ts';
-import { createListener } from '../db/connection/listener.ts';
+import { connectionLost } from '../db/outage.ts';
+import { createListener } from '../db/connection/connection.public.ts';
 import {
   ANSWER_MS,
   IDLE_CONNECTION_MS,
@@ -119,15 +118,14 @@ type Known = { queue: QueueResult | undefined; schedule: Schedule | undefined };
 /**
  * Creates the job queue: pg-boss on a small pool of its own. New jobs begin as soon as they are committed: their own process
  * wakes its workers, others look when they are notified. Jobs whose time comes later, and those whose notification was
- * lost, are found by a rare look at all queues (docs/decisions/0058-an-idle-process-asks-rarely.md).
+ * lost, are found by a rare look at all queues (docs/decisions/0058-announce-jobs-and-poll-queues-at-the-next-due-time.md).
  * @param times shorter ones, for tests
  */
 export function createJobQueue(connection: Connection, log: Log, times: Partial<JobTimes> = {}): JobQueue {
   const { netMs, lostMs, answerMs } = { ...JOB_TIMES, ...times };
   // Handed to the pool, of whose options pg-boss declares only some.
   const pool = {
-    ...poolConfig(connection),
-    Client: answeringClients(answerMs),
+    ...poolConfig(connection, { answerMs }),
     max: QUEUE_POOL_SIZE,
     idleTimeoutMillis: IDLE_CONNECTION_MS,
     statement_timeout: STATEMENT_MS,

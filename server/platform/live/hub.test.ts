@@ -29,11 +29,8 @@ async function startProcess({ wakes = true } = {}) {
   const db = openDatabase(database.connection, log, { max: 4 });
   cleanup.push(() => db.close());
   const hub = createLiveHub(db.kysely, database.connection, log);
-  const run = transactionRunner(
-    db.kysely,
-    nobodyEnqueues,
-    wakes ? () => hub.eventsCommitted() : () => undefined,
-  );
+  const onEvents = wakes ? () => hub.eventsCommitted() : () => undefined;
+  const run = transactionRunner(db.kysely, nobodyEnqueues, { onEvents });
   const heard: StoredEvent[] = [];
   hub.subscribe({ topics: [TOPIC], deliver: (event) => void heard.push(event) });
   return {
@@ -68,7 +65,7 @@ async function connect(): Promise<Client> {
 
 const INSERT = `insert into eventos_novos (topico, tipo, ref) values ('${TOPIC}', 'pedido', $1)`;
 
-test('what many processes write at once reaches all of them, once, in one order, and each writer’s in its own', async () => {
+test('simultaneous writes of many processes → once to all, in one order, each writer’s kept', async () => {
   const processes = await Promise.all([startHub(), startHub(), startHub()]);
   const [WRITERS, COMMITS, EVENTS] = [4, 60, 4];
   await Promise.all(
@@ -120,7 +117,7 @@ test('what was committed while nobody ran is found at the next start', async () 
   expect(heard.map(({ versao }) => versao)).toEqual(Array.from({ length: 3_000 }, (_, n) => n + 1));
 });
 
-test('more events than one read takes are delivered at once, without the pass that comes by the clock', async () => {
+test('more events than one read → delivered at once, not by the next timed pass', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   cleanup.push(() => Promise.resolve(vi.useRealTimers()));
   const { emit, heard } = await startHub();
@@ -130,7 +127,7 @@ test('more events than one read takes are delivered at once, without the pass th
   expect(heard.map(({ versao }) => versao)).toEqual(Array.from({ length: 9_000 }, (_, n) => n + 1));
 });
 
-test('writers wait for no other writer’s commit, and neither lock nor notify in their transaction', async () => {
+test('writers → do not wait for others’ commits, no lock or notify in their transaction', async () => {
   const KEY = 99;
   const [gate, look] = [await connect(), await connect()];
   // Holds every writer between its statements and its commit.

@@ -1,5 +1,5 @@
-import { databaseAway } from '../db/connection/away.ts';
-import { createListener } from '../db/connection/listener.ts';
+import { databaseAway } from '../db/outage.ts';
+import { createListener } from '../db/connection/connection.public.ts';
 import type { Connection, Queries } from '../db/database.ts';
 import {
   announcePosition,
@@ -49,7 +49,7 @@ export type LiveHub = {
 
 /**
  * Creates the hub of live events of one process. It takes part in giving positions to committed events (a sequencer
- * without a leader, docs/decisions/0057-events-get-their-position-after-the-commit.md), and reads them in the order
+ * without a leader, docs/decisions/0057-order-events-after-their-commit.md), and reads them in the order
  * of their positions, so that every replica delivers the same events. NOTIFY only triggers a read.
  */
 export function createLiveHub(db: Queries, connection: Connection, log: Log): LiveHub {

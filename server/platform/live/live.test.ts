@@ -75,7 +75,7 @@ test('an event is a reference for its own listeners, never content', async () =>
   for (const open of [other, admin, stream]) open.close();
 });
 
-test('a stream from the position of an answer is told of all that the answer does not show, and of nothing older', async () => {
+test('a stream from an answer’s position → every change that the answer lacks, nothing older', async () => {
   const [older, between, newer] = [randomUUID(), randomUUID(), randomUUID()];
   const early = await openLive(patient.http);
   await happen(older);
@@ -95,7 +95,7 @@ async function positionOf(http: Patient['http'], path: string): Promise<string |
   return (await http.fetch(path)).headers.get(POSITION_HEADER);
 }
 
-test('every answer to somebody signed in carries a position, a refusal too, and none to a visitor', async () => {
+test('a session’s answers, refusals too → a position; a visitor’s → none', async () => {
   for (const path of [lerSessao.path, listarMedicos.path]) {
     expect(await positionOf(patient.http, path)).toMatch(/^\d+$/);
     expect(await positionOf(visitor(app), path)).toBeNull();

@@ -1,5 +1,5 @@
 import type { Account } from '../account.ts';
-import type { UnitOfWork } from '../db/transaction.ts';
+import type { LiveEvent } from '../db/command/contribution.ts';
 
 /** The topic of the administrator's streams. */
 export const DESK_TOPIC = 'admin';
@@ -31,7 +31,12 @@ export function sessionTopic(sessaoId: string): string {
   return `sessao:${sessaoId}`;
 }
 
-/** Emits the live event that makes the desk read the state of the providers again. */
-export function announceProviders(uow: UnitOfWork): void {
-  uow.emit({ topic: DESK_TOPIC, kind: 'provedores', ref: null, version: 0 });
+/** The event on each of these topics. */
+export function eventsTo(topics: readonly string[], event: Omit<LiveEvent, 'topic'>): LiveEvent[] {
+  return topics.map((topic) => ({ topic, ...event }));
+}
+
+/** The desk reads the state of the providers again. */
+export function providersEvents(): LiveEvent[] {
+  return eventsTo([DESK_TOPIC], { kind: 'provedores', ref: null, version: 0 });
 }

@@ -48,7 +48,7 @@ test('any value in BER becomes its DER, and DER keeps its bytes; what is behind 
   );
 });
 
-test('a length written longer than it has to be keeps its bytes: an authority may have signed them so', () => {
+test('a length encoded too long → bytes kept: an authority may have signed them so', () => {
   const long = Buffer.from([TAG.sequence, 0x82, 0, 3, TAG.integer, 1, 5]);
   expect(toDer(long).der).toEqual(long);
 });

@@ -55,7 +55,7 @@ describe('a document that a doctor signed', () => {
     expect(text).toContain('/M (D:20261122183000Z)');
   });
 
-  test('with the policy of ICP-Brasil has the entries that it demands, and holds; poppler knows no such filter', async () => {
+  test('with ICP-Brasil’s policy → its required entries, valid; poppler knows no such filter', async () => {
     const icp = { ...BY_DOCTOR, policy: ICP_BRASIL_AD_RB, icpBrasil: true };
     const signed = await signPdf(pdf, world.doctor, world, icp);
     const text = signed.toString('latin1').replaceAll(/\s+/g, ' ');

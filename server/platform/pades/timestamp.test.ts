@@ -49,7 +49,7 @@ test('a time-stamp witnesses a signature, below a pinned root only', async () =>
 
 const daysFromNow = (days: number) => new Date(Date.now() + days * DAY_MS);
 
-test('a signature holds by the time that was witnessed, as long as the witness’s own certificate lasts', async () => {
+test('a signature → valid by the witnessed time, while the witness’s certificate is', async () => {
   const [world, pdf, witness] = await Promise.all([signingWorld(), renderedPdf(), openTestTsa(4_000)]);
   const timestamp = (signature: Buffer) => requestTimestamp(asking(witness.answer), signature);
   const signed = await signPdf(pdf, world.doctor, world, { ...BY_DOCTOR, timestamp });

@@ -96,7 +96,7 @@ describe('the budget', () => {
 });
 
 describe('a provider that asks to wait', () => {
-  test('is left alone by every replica until then', async () => {
+  test('not called by any replica until then', async () => {
     const [one, other] = [replica(), replica()];
     await call(one.patients, { kind: 'rate-limited', status: 429, waitMs: 120_000 });
     expect(await call(other.patients, OK)).toBe('paused');

@@ -55,7 +55,7 @@ test('another one takes its place as a whole: the file before is not written int
   expect(await readdir(dataDir)).toEqual(['app-secret']);
 });
 
-test('changed, the one before is kept beside it, for its owner alone, until there is none to keep', async () => {
+test('changed → the previous one kept for its owner only, until there is none', async () => {
   const made = await secretOf();
   const changed = await changeKeptAppSecret(dataDir, made);
   expect(changed).toEqual([expect.not.stringMatching(made), made]);

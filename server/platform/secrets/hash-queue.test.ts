@@ -27,7 +27,7 @@ function slowQueue(limits = LIMITS) {
   return { run, begun, endAll };
 }
 
-test('who is known goes first, and networks of strangers take turns', async () => {
+test('known accounts first, unknown networks in turn', async () => {
   const { run, begun, endAll } = slowQueue();
   const all = ['f1', 'f2', 'f3', 'f4'].map((name) => run(FLOOD, name));
   all.push(run(OTHER, 'o1'), run(OTHER, 'o2'), run(PROVEN, 'known'));
@@ -62,7 +62,7 @@ test('who waits too long is sent away and leaves their place', async () => {
   expect(begun).toEqual(['runs', 'after']);
 });
 
-test('fifty strangers of one network, and those who share a proxy’s loopback, all get in', async () => {
+test('fifty unknown people of one network, and those behind a proxy’s loopback → all served', async () => {
   const { run, begun, endAll } = slowQueue({ ...LIMITS, strangers: 500, network: 100 });
   const fifty = Array.from({ length: 50 }, (_, i) => run(FLOOD, `f${i}`));
   const behind = Array.from({ length: 200 }, (_, i) => run(strangerAt('::ffff:127.0.0.1'), `l${i}`));

@@ -96,7 +96,7 @@ test('a store that is away keeps nobody from starting', async () => {
   await expect(opened.upkeep.claim('s3')).rejects.toMatchObject({ kind: 'unreachable' });
 });
 
-test('ten replicas of one installation mark an empty bucket at once, and none takes it for somebody else’s', async () => {
+test('ten replicas of one installation mark an empty bucket at once → none refuses it', async () => {
   await emptyBucket();
   const one = await installation();
   const opened = await Promise.all(Array.from({ length: 10 }, () => one.open()));

@@ -67,7 +67,7 @@ const filesOnDisk = async () =>
   (await fs.readdir(setup.root, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
 const withKeys = (...keys: [Buffer, ...Buffer[]]) => ({ ...setup.options, keyring: createKeyring(keys) });
 
-test('nothing of a content lies readable on the disk, and the same content lies differently each time', async () => {
+test('stored content → unreadable on the disk, different for each copy', async () => {
   const content = Buffer.from('laudo de Maria '.repeat(20_000));
   await put('c/a', content);
   await put('c/b', content);

@@ -70,7 +70,7 @@ test('two moves at once leave each file where its row says, whole', async () => 
   for (let n = 0; n < 12; n += 1) expect(await text(await moved.read(`c/${n}`))).toBe(`file ${n}`);
 });
 
-test('a plain file is encrypted on its way; its source stays, and goes only where its copy opened', async () => {
+test('a plain file → encrypted while copied; its source deleted only once the copy opened', async () => {
   const { pasta, other, options } = stores();
   for (const chave of ['c/whole', 'c/lost']) {
     await pasta.putFile(chave, await sourceFile(Buffer.from(chave)));

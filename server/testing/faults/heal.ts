@@ -1,4 +1,4 @@
-import { databaseAway } from '#platform/db/connection/away.ts';
+import { databaseAway } from '#platform/db/outage.ts';
 import type { TestApp } from '../app/app.ts';
 import { Refused } from '../app/client.ts';
 import { hurryJobs, jobsAtRest } from '../app/jobs.ts';

@@ -129,7 +129,7 @@ test('a row that is deleted afterwards belongs to whom was named beside it', asy
   );
 });
 
-test('an id that people chose for two rows is judged by the row that was read, also once it is deleted', async () => {
+test('an id of two rows → judged by the row that was read, also once it is deleted', async () => {
   const db = database.kysely;
   const { id } = await db
     .selectFrom('mensagens')
@@ -144,7 +144,7 @@ test('an id that people chose for two rows is judged by the row that was read, a
   expect(await givenTo(asOwn(), sql`select id from mensagens where id = ${id}`)).toMatch(/mensagens by /);
 });
 
-test('a doctor is given what the queue shows of a paid order, and all of a patient whom they treat', async () => {
+test('a doctor → the queue’s part of a paid order, and all of a treated patient', async () => {
   expect(await givenTo(asDoctor(), orderById(own.pedido))).toMatch(/Medico: pedidos by /);
   const paid = { pago_em: new Date() };
   await database.kysely.updateTable('pedidos').set(paid).where('id', '=', own.pedido).execute();

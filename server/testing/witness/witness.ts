@@ -11,7 +11,7 @@ const QUEUE = new Set(['pedidos', 'casos', 'clientes', 'anexos']);
 
 /**
  * A witness of all rows that any statement of a server gives while a patient or a doctor acts
- * (docs/decisions/0074-a-witness-reads-every-row-in-tests.md).
+ * (docs/decisions/0074-check-the-owner-of-each-row-read-in-tests.md).
  */
 export function callWitness(pool: Pool) {
   const rows = watchRows(pool);

@@ -3,13 +3,13 @@ import { Note } from '#ui/status/Note.tsx';
 import type { AgendaDifference } from './edited-agenda.ts';
 
 type AgendaConflictProps = {
-  /** Where the edit (`a`) and the saved agenda (`b`) differ. */
+  /** Differences between the edit (`a`) and the saved agenda (`b`). */
   differences: readonly AgendaDifference[];
   onKeep: () => void;
   onUse: () => void;
 };
 
-/** Shows an agenda that was saved elsewhere meanwhile beside the edited one, and asks which of the two is to be kept. */
+/** Shows an agenda saved elsewhere beside the edited one, and asks which to keep. */
 export function AgendaConflict({ differences, onKeep, onUse }: AgendaConflictProps) {
   return (
     <Note kind="wait" className="edicao-nota" title="A agenda mudou em outro lugar">

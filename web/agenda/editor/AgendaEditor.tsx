@@ -1,34 +1,21 @@
-import { useState, type SubmitEvent } from 'react';
 import type { AgendaDoMedico } from '#contracts/pedidos/agenda.contract.ts';
 import { estaNaAgenda } from '#domain/consultorio/agenda.ts';
 import { conferirAgenda } from '#domain/consultorio/agenda-digitada.ts';
+import { EdicaoBar, EdicaoNotes } from '#web/feedback/edicao/EdicaoNotes.tsx';
 import { LeaveUnsaved } from '#web/feedback/edicao/LeaveUnsaved.tsx';
-import { SAVE_BUTTON_ID, SaveBar } from '#web/feedback/edicao/SaveBar.tsx';
-import { UndoNote } from '#web/feedback/edicao/UndoNote.tsx';
-import { ApiError } from '#lib/api/api.ts';
+import { SAVE_BUTTON_ID } from '#web/feedback/edicao/SaveBar.tsx';
+import { useEdicao } from '#web/feedback/edicao/useEdicao.ts';
 import { useFocusAfter } from '#lib/browser/useFocusAfter.ts';
-import { useOneAtATime } from '#lib/browser/useOneAtATime.ts';
 import { useNow, useToday } from '#lib/clock/clock.ts';
-import { ErrorSummary } from '#ui/field/ErrorSummary.tsx';
 import { ComoFica } from '../semana/ComoFica.tsx';
 import { AgendaConflict } from './AgendaConflict.tsx';
 import { faultsOf, fieldId, titleOf, type AgendaFaults } from './agenda-faults.ts';
 import { useSalvarAgenda, type AgendaOwner } from './agenda.api.ts';
 import { ConsultaSettings } from './ConsultaSettings.tsx';
-import {
-  bookedWords,
-  compareAgendas,
-  unsavedAgendaWords,
-  type EditedAgenda,
-  type StoredAgenda,
-} from './edited-agenda.ts';
+import { bookedWords, compareAgendas, unsavedAgendaWords, type EditedAgenda } from './edited-agenda.ts';
 import { Excecoes } from './Excecoes.tsx';
 import { TodaSemana } from './TodaSemana.tsx';
 import { useAgendaEditor } from './useAgendaEditor.ts';
-
-type Problem = { message: string; faults: AgendaFaults; attempt: number };
-/** An edit that was replaced as a whole, with the sentence that offers to bring it back. */
-type Replaced = { edit: StoredAgenda; text: string; turn: number };
 
 const NONE: AgendaFaults = new Map();
 const UNFINISHED = 'Adicione esta exceção ou limpe os campos antes de salvar.';
@@ -36,103 +23,76 @@ const UNFINISHED = 'Adicione esta exceção ou limpe os campos antes de salvar.'
 /** The editor of one agenda; nothing is offered to a patient before `Salvar agenda`. */
 export function AgendaEditor({ saved, owner }: { saved: AgendaDoMedico; owner: AgendaOwner }) {
   const save = useSalvarAgenda(owner);
-  const oneAtATime = useOneAtATime();
   const focusAfter = useFocusAfter();
-  const [busy, setBusy] = useState(false);
-  const editor = useAgendaEditor(saved, busy);
+  const edicao = useEdicao((error) => faultsOf(error.details ?? []));
+  const editor = useAgendaEditor(saved, edicao.busy);
   const { edit, wanted, conflict, pending } = editor;
   const { edited } = edit;
   const today = useToday();
   const now = useNow();
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [said, setSaid] = useState<string | null>(null);
-  const [before, setBefore] = useState<Replaced | null>(null);
-  const faults = problem?.faults ?? NONE;
+  const faults = edicao.problem?.about ?? NONE;
   const booked = countBooked(wanted, saved, now);
 
-  /** Applies a change; messages about the change before disappear. */
   function change(part: Partial<EditedAgenda>) {
     editor.change((old) => ({ ...old, ...part }));
-    setSaid(null);
-    setBefore(null);
-  }
-
-  function refuse(message: string, refused: AgendaFaults = NONE) {
-    setProblem((old) => ({ message, faults: refused, attempt: (old?.attempt ?? 0) + 1 }));
+    edicao.changed();
   }
 
   function replaceEdit(text: string, agenda: AgendaDoMedico) {
     editor.takeOther(agenda);
-    setSaid(null);
-    setProblem(null);
-    setBefore((old) => ({ edit, text, turn: (old?.turn ?? 0) + 1 }));
+    edicao.replaced({
+      text,
+      verb: 'Voltar ao que era',
+      act() {
+        editor.undo(edit);
+        focusAfter(SAVE_BUTTON_ID);
+      },
+    });
   }
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    void oneAtATime(attemptSave);
-  }
-
-  async function attemptSave() {
-    setProblem(null);
-    setSaid(null);
+  function hindrance() {
     const refused = [
       ...conferirAgenda(wanted, today),
       ...(editor.typing ? [{ campo: 'nova', mensagem: UNFINISHED }] : []),
     ];
-    if (refused.length > 0) return refuse('Confira os campos marcados. Nada foi salvo.', faultsOf(refused));
-    if (conflict) return refuse('A agenda mudou em outro lugar. Escolha qual vale antes de salvar.');
-    if (!pending) return setSaid('Nada mudou: esta agenda já está valendo.');
-    setBusy(true);
-    try {
-      const stored = await save.mutateAsync(wanted);
-      editor.saved(stored, wanted);
-      setBefore(null);
-      setSaid(['Agenda salva.', bookedWords(countBooked(stored, stored, now))].join(' ').trim());
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      refuse(error.message, faultsOf(error.details ?? []));
-    } finally {
-      setBusy(false);
-    }
+    if (refused.length > 0)
+      return { message: 'Confira os campos marcados. Nada foi salvo.', about: faultsOf(refused) };
+    if (conflict)
+      return { message: 'A agenda mudou em outro lugar. Escolha qual vale antes de salvar.', about: NONE };
+    return pending ? null : 'Nada mudou: esta agenda já está valendo.';
+  }
+
+  async function send() {
+    const stored = await save.mutateAsync(wanted);
+    editor.saved(stored, wanted);
+    edicao.clearUndo();
+    return ['Agenda salva.', bookedWords(countBooked(stored, stored, now))].join(' ').trim();
   }
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={edicao.submit(hindrance, send)}>
       <LeaveUnsaved pending={pending} />
-      {problem && (
-        <ErrorSummary
-          message={problem.message}
-          attempt={problem.attempt}
-          fields={[...faults].map(([campo, mensagem]) => ({
+      <EdicaoNotes
+        edicao={edicao}
+        fields={(all) =>
+          [...all].map(([campo, mensagem]) => ({
             id: campo === 'nova' ? 'agenda-nova-data' : fieldId(campo),
             text: `${titleOf(campo)}: ${mensagem}`,
-          }))}
-        />
-      )}
-      {conflict && (
-        <AgendaConflict
-          differences={compareAgendas(wanted, conflict)}
-          onKeep={() => {
-            editor.keepMine(conflict);
-            setProblem(null);
-            focusAfter(SAVE_BUTTON_ID);
-          }}
-          onUse={() => replaceEdit('A agenda salva está no editor.', conflict)}
-        />
-      )}
-      {before && (
-        <UndoNote
-          key={before.turn}
-          text={before.text}
-          verb="Voltar ao que era"
-          onUndo={() => {
-            editor.undo(before.edit);
-            setBefore(null);
-            focusAfter(SAVE_BUTTON_ID);
-          }}
-        />
-      )}
+          }))
+        }
+      >
+        {conflict && (
+          <AgendaConflict
+            differences={compareAgendas(wanted, conflict)}
+            onKeep={() => {
+              editor.keepMine(conflict);
+              edicao.clearProblem();
+              focusAfter(SAVE_BUTTON_ID);
+            }}
+            onUse={() => replaceEdit('A agenda salva está no editor.', conflict)}
+          />
+        )}
+      </EdicaoNotes>
       <div className="agenda">
         <div className="agenda-coluna">
           <TodaSemana
@@ -159,12 +119,12 @@ export function AgendaEditor({ saved, owner }: { saved: AgendaDoMedico; owner: A
           <ConsultaSettings value={edited} error={faults.get('contato')} onChange={change} />
         </div>
       </div>
-      <SaveBar
+      <EdicaoBar
         verb="Salvar agenda"
-        tone={pending ? 'pendente' : said === null ? 'calma' : 'salvo'}
-        text={said ?? unsavedAgendaWords(editor.differences, editor.typing, booked)}
-        busy={busy}
-        onDiscard={pending ? () => replaceEdit('Mudanças descartadas.', conflict ?? saved) : undefined}
+        edicao={edicao}
+        pending={pending}
+        unsaved={unsavedAgendaWords(editor.differences, editor.typing, booked)}
+        onDiscard={() => replaceEdit('Mudanças descartadas.', conflict ?? saved)}
       />
     </form>
   );

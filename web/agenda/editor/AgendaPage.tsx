@@ -12,7 +12,7 @@ import { useAgenda, useAgendaMedicos, type AgendaOwner } from './agenda.api.ts';
 import { AgendaEditor } from './AgendaEditor.tsx';
 import './agenda.css';
 
-/** `/agenda`: when a doctor sees patients; a doctor edits their own, the administrator chooses whose. */
+/** `/agenda`: a doctor edits the own agenda, the administrator chooses one. */
 export function AgendaPage() {
   const { medico } = useSession();
   // Kept while a session that ended asks for the sign-in again.

@@ -14,7 +14,7 @@ type ConsultaSettingsProps = {
   onChange: (change: Partial<ConsultaFields>) => void;
 };
 
-/** How long a consultation takes, until when it is booked, and where it takes place. */
+/** Length, latest booking and place of a consultation. */
 export function ConsultaSettings({ value, error, onChange }: ConsultaSettingsProps) {
   return (
     <Card as="section" className="agenda-consulta" aria-labelledby="agenda-consulta">

@@ -162,7 +162,7 @@ function excecaoWords({ tipo, de, ate }: Excecao, duracaoMin: number): string {
 type NovaExcecaoProps = {
   nova: TypedExcecao;
   refused: AgendaFaults;
-  /** Why the agenda cannot be saved with what stands here; undefined when it can. */
+  /** Reason why the agenda cannot be saved with these fields; undefined when it can. */
   unfinished: string | undefined;
   bounds: { min: string; max: string };
   onType: (change: Partial<TypedExcecao>) => void;
@@ -170,7 +170,7 @@ type NovaExcecaoProps = {
 };
 
 function NovaExcecao({ nova, refused, unfinished, bounds, onType, onAdd }: NovaExcecaoProps) {
-  /** Enter adds what was typed here; it does not save the agenda around it. */
+  /** Enter adds the exception; it does not save the agenda around it. */
   function addOnEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter') return;
     event.preventDefault();

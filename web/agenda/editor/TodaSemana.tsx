@@ -20,7 +20,6 @@ type TodaSemanaProps = {
   onChange: (dia: DiaDaAgenda, intervalos: TypedIntervalo[]) => void;
 };
 
-/** The weekly pattern: for each day its intervals, and how many consultations fit into them. */
 export function TodaSemana({ semana, duracaoMin, faults, onChange }: TodaSemanaProps) {
   const total = WEEK.reduce((sum, dia) => sum + countOf(semana[dia], duracaoMin), 0);
   return (
@@ -188,7 +187,7 @@ function IntervaloFields({
   );
 }
 
-/** How many consultations fit; a half-typed interval holds none. */
+/** Consultations that fit; an incomplete interval holds none. */
 function countOf(intervalos: readonly TypedIntervalo[], duracaoMin: number): number {
   return contarHorarios(
     intervalos.filter(({ de, ate }) => de !== '' && ate !== '' && de < ate),

@@ -1,10 +1,10 @@
 import { DIAS_DA_SEMANA } from '#domain/consultorio/agenda.ts';
 import { NOME_DO_DIA, type RecusaDaAgenda } from '#domain/consultorio/agenda-digitada.ts';
 
-/** The sentence of each refused field, by the name that the rules give it: `segunda.0.de`, `contato`. */
+/** Sentence per refused field, by its name in the rules: `segunda.0.de`, `contato`. */
 export type AgendaFaults = ReadonlyMap<string, string>;
 
-/** Faults by their fields; of two about one field the first counts. */
+/** Of two faults of one field the first counts. */
 export function faultsOf(refused: readonly RecusaDaAgenda[]): AgendaFaults {
   return new Map(refused.toReversed().map(({ campo, mensagem }) => [campo, mensagem]));
 }
@@ -20,7 +20,7 @@ const LABELS: Readonly<Record<string, string>> = {
   nova: 'Nova exceção',
 };
 
-/** What a field is called on the screen: "Segunda, intervalo 1, de". */
+/** Label of a field on the screen: "Segunda, intervalo 1, de". */
 export function titleOf(campo: string): string {
   const [first = '', at, part] = campo.split('.');
   const dia = DIAS_DA_SEMANA.find((known) => known === first);

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { listarMedicos } from '#contracts/contas/medicos.contract.ts';
 import {
   lerAgendaDoMedico,
@@ -8,9 +8,10 @@ import {
   type AgendaDoMedico,
   type AgendaEditada,
 } from '#contracts/pedidos/agenda.contract.ts';
+import { useSaveInForce } from '#web/feedback/edicao/useSaveInForce.ts';
 import { call } from '#lib/api/api.ts';
 
-/** Whose agenda is read and saved, and by whom: a doctor reaches their own only. */
+/** Owner and reader of an agenda: a doctor reaches the own one only. */
 export type AgendaOwner = { medicoId: string; own: boolean };
 
 /** The doctors whose agenda the administrator may edit, by name; the live stream keeps them current. */
@@ -27,7 +28,6 @@ export function useAgendaMedicos(enabled: boolean) {
   });
 }
 
-/** A doctor's agenda with the booked consultations; the live stream keeps it current. */
 export function useAgenda({ medicoId, own }: AgendaOwner) {
   return useQuery({
     queryKey: ['agenda', medicoId],
@@ -36,21 +36,14 @@ export function useAgenda({ medicoId, own }: AgendaOwner) {
   });
 }
 
-/** A mutation that saves an agenda; answers with it as it was saved. */
+/** Answers with the saved agenda. */
 export function useSalvarAgenda({ medicoId, own }: AgendaOwner) {
-  const client = useQueryClient();
-  const queryKey = ['agenda', medicoId];
-  return useMutation({
-    mutationFn: (body: AgendaEditada) =>
+  return useSaveInForce({
+    send: (body: AgendaEditada) =>
       own
         ? call(salvarMinhaAgenda, { body })
         : call(salvarAgendaDoMedico, { params: { id: medicoId }, body }),
-    async onSuccess(agenda) {
-      // A read that is still running may be older than this answer.
-      await client.cancelQueries({ queryKey });
-      client.setQueryData<AgendaDoMedico>(queryKey, agenda);
-    },
-    // Somebody else saved first: read what is stored now.
-    onError: () => client.invalidateQueries({ queryKey }),
+    key: ['agenda', medicoId],
+    inForce: (agenda): AgendaDoMedico => agenda,
   });
 }

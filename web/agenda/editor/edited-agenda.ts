@@ -21,16 +21,16 @@ const typedExcecao = z.object({
   ate: z.string(),
   motivo: z.string(),
 });
-/** The exception that is being typed and not added yet; empty times mean the whole day. */
+/** An exception that is not added yet; empty times mean the whole day. */
 export type TypedExcecao = z.infer<typeof typedExcecao>;
 
 const edited = agendaEditada
   .pick({ duracaoMin: true, antecedenciaMin: true, contato: true, excecoes: true })
   .extend({ semana: z.record(z.enum(DIAS_DA_SEMANA), z.array(typedIntervalo)), nova: typedExcecao });
-/** What stands in the fields of the screen. */
+/** Values of the screen's fields. */
 export type EditedAgenda = z.infer<typeof edited>;
 
-/** The shape in which an unsaved agenda is stored in the tab: what it was edited upon, and the edit. */
+/** Stored form of an unsaved agenda in the tab: its base, and the edit. */
 export const storedAgenda = z.object({ base: agendaEditada, edited });
 export type StoredAgenda = z.infer<typeof storedAgenda>;
 
@@ -42,7 +42,7 @@ export function newIntervalo(de = '', ate = ''): TypedIntervalo {
   return { key: crypto.randomUUID(), de, ate };
 }
 
-/** An edit that differs in nothing from a saved agenda. */
+/** An unchanged edit of a saved agenda. */
 export function startEdit(agenda: AgendaDoMedico | AgendaEditada): StoredAgenda {
   const { padrao, excecoes, duracaoMin, antecedenciaMin, contato, versao } = agenda;
   const intervalos = (dia: DiaDaAgenda) => (padrao[dia] ?? []).map(({ de, ate }) => newIntervalo(de, ate));
@@ -67,7 +67,7 @@ export function startEdit(agenda: AgendaDoMedico | AgendaEditada): StoredAgenda 
   };
 }
 
-/** The agenda that saving the edit would make, over the version it was edited upon. */
+/** Result of saving the edit, with the version it was based on. */
 export function toSave({ base, edited: now }: StoredAgenda): AgendaEditada {
   const { semana, excecoes, duracaoMin, antecedenciaMin, contato } = now;
   const padrao = Object.fromEntries(
@@ -76,10 +76,10 @@ export function toSave({ base, edited: now }: StoredAgenda): AgendaEditada {
   return { padrao, excecoes, duracaoMin, antecedenciaMin, contato, versao: base.versao };
 }
 
-/** A part of an agenda in which two versions differ: its name, and what each of them says. */
+/** A differing part of an agenda: its name, and both values. */
 export type AgendaDifference = { part: string; a: string; b: string };
 
-/** Where two agendas differ, in the order of the screen; the order of intervals and exceptions does not count. */
+/** In the order of the screen; the order of intervals and exceptions does not count. */
 export function compareAgendas(a: AgendaEditada, b: AgendaEditada): AgendaDifference[] {
   const parts = [
     ...WEEK.map((dia) => ({
@@ -103,7 +103,6 @@ export function compareAgendas(a: AgendaEditada, b: AgendaEditada): AgendaDiffer
     .filter((difference) => difference.a !== difference.b);
 }
 
-/** The words of each notice. */
 export const ANTECEDENCIA_WORDS: Readonly<Record<AgendaEditada['antecedenciaMin'], string>> = {
   120: '2 horas',
   1440: '1 dia',
@@ -128,7 +127,7 @@ function excecoesWords(excecoes: AgendaEditada['excecoes']): string {
 
 const LIST_FORMAT = new Intl.ListFormat('pt-BR');
 
-/** What is not saved, and what becomes of booked consultations: "Não salvo: quinta. As 5 consultas marcadas ficam." */
+/** "Não salvo: quinta. As 5 consultas marcadas ficam." */
 export function unsavedAgendaWords(
   differences: readonly AgendaDifference[],
   typing: boolean,
@@ -139,7 +138,7 @@ export function unsavedAgendaWords(
   return [`Não salvo: ${LIST_FORMAT.format(parts)}.`, bookedWords(booked)].filter(Boolean).join(' ');
 }
 
-/** What becomes of booked consultations: "As 5 consultas marcadas ficam, 2 fora dos horários." Empty without any. */
+/** "As 5 consultas marcadas ficam, 2 fora dos horários." Empty without any. */
 export function bookedWords({ total, outside }: { total: number; outside: number }): string {
   if (total === 0) return '';
   if (total === 1) return `A consulta marcada fica${outside > 0 ? ', fora dos horários' : ''}.`;

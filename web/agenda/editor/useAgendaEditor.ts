@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { AgendaDoMedico, AgendaEditada } from '#contracts/pedidos/agenda.contract.ts';
 import { edicaoStore } from '#web/feedback/edicao/edicao-store.ts';
+import { useStoredEdicao } from '#web/feedback/edicao/useEdicao.ts';
 import {
   BLANK_EXCECAO,
   compareAgendas,
@@ -27,10 +28,7 @@ export function useAgendaEditor(saved: AgendaDoMedico, saving: boolean) {
   const takesOther = other !== null && (!pending || (!typing && compareAgendas(wanted, other).length === 0));
   if (takesOther) setEdit(startEdit(other));
 
-  useEffect(() => {
-    if (pending) store.write(edit);
-    else store.clear();
-  }, [store, edit, pending]);
+  useStoredEdicao(store, edit, pending);
 
   return {
     edit,

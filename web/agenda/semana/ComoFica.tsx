@@ -13,18 +13,18 @@ import { mondayOf, shortDate, weekGrid, weekLabel, weekWords } from './week-grid
 import './como-fica.css';
 
 type ComoFicaProps = {
-  /** What would be saved. */
+  /** Edited agenda. */
   agenda: AgendaEditada;
   saved: AgendaDoMedico;
   today: string;
-  /** Where an order opens: the desk's, or the doctor's case. */
+  /** Path of an order: the desk's, or the doctor's case. */
   orderPath: '/pedido/' | '/medico/';
 };
 
-/** How many weeks after this one can be looked at: holidays are known for a year. */
+/** Last week of the preview: holidays are known for a year. */
 const WEEKS_AHEAD = 50;
 
-/** The week as the edited agenda makes it, and who is booked in it. */
+/** Week of the edited agenda with its bookings. */
 export function ComoFica({ agenda, saved, today, orderPath }: ComoFicaProps) {
   const [ahead, setAhead] = useState(0);
   const grid = weekGrid(agenda, saved, { monday: somarDias(mondayOf(today), 7 * ahead), today });

@@ -4,10 +4,9 @@ import { diaDaAgenda, type DiaAberto } from '#domain/consultorio/agenda.ts';
 
 type Consulta = AgendaDoMedico['consultas'][number];
 
-/** A block of the grid: its kind, and where it stands in percent of the grid's height. */
+/** Kind of a block, and its position in percent of the grid's height. */
 export type GridBlock = { kind: 'aberto' | 'fechado' | 'marcado'; top: number; height: number };
 
-/** One day of the grid. */
 export type GridDay = {
   data: string;
   label: string;
@@ -16,12 +15,11 @@ export type GridDay = {
   blocks: GridBlock[];
 };
 
-/** A week of an agenda as it is drawn. */
 export type WeekGrid = {
   days: GridDay[];
-  /** The full hours at which the grid has a line, counted from midnight; the first and the last are its edges. */
+  /** Full hours with a line, from midnight; the first and the last are the edges. */
   hours: number[];
-  /** How many times are open and not taken. */
+  /** Open times that are not booked. */
   free: number;
   consultas: Consulta[];
 };
@@ -32,8 +30,7 @@ export function mondayOf(data: string): string {
 }
 
 /**
- * The week that begins on `monday` as the edited agenda makes it. Saturday and Sunday are left out while nothing happens
- * on them; days before `today` open nothing any more.
+ * Week of the edited agenda from `monday` on. Empty Saturdays and Sundays are omitted; days before `today` are closed.
  */
 export function weekGrid(
   agenda: AgendaEditada,
@@ -98,7 +95,7 @@ export function shortDate(data: string): string {
   return `${dayLabel(data).split(' ')[0]}, ${dayMonth(data)}`;
 }
 
-/** What a picture of the week says in words. */
+/** Text alternative of a week's picture. */
 export function weekWords({ days, free, consultas }: WeekGrid): string {
   const closed = days.filter(({ blocks }) => blocks.some(({ kind }) => kind === 'fechado'));
   const [first, last] = [days[0], days.at(-1)];
@@ -122,7 +119,7 @@ function minutesOf({ de, ate }: { de: string; ate: string }): Stretch {
   return { de: minutes(de), ate: minutes(ate) };
 }
 
-/** A consultation on São Paulo's clock; one over midnight ends with the day. */
+/** On São Paulo's clock; a consultation over midnight ends with the day. */
 function clockOf({ inicio, fim }: Consulta): Stretch {
   const de = minutes(dateCreated(inicio).slice(11));
   return { de, ate: Math.min(de + (Date.parse(fim) - Date.parse(inicio)) / 60_000, 24 * 60) };
@@ -136,7 +133,7 @@ function isEmpty(open: DiaAberto): boolean {
   return open.abertos.length === 0 && open.fechados.length === 0;
 }
 
-/** The lines of the grid: from eight to six, and as far beyond as anything of the week lies. */
+/** From eight to six, extended by the week's stretches. */
 function hoursOf(stretches: readonly Stretch[]): number[] {
   const first = Math.floor(Math.min(8 * 60, ...stretches.map(({ de }) => de)) / 60);
   const last = Math.ceil(Math.max(18 * 60, ...stretches.map(({ ate }) => ate)) / 60);

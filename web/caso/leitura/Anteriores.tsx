@@ -4,7 +4,6 @@ import { trabalhoDoPedido } from '#domain/pedidos/situacao.ts';
 import { servicoCurto } from '#lib/words/servico-curto.ts';
 import './leitura.css';
 
-/** An earlier order of the same patient. */
 export type PedidoAnterior = {
   id: string;
   numero: number;
@@ -12,22 +11,21 @@ export type PedidoAnterior = {
   createdAt: string;
   status: string;
   atendimento: string | null;
-  /** Who decided it; null where nobody did. */
+  /** Doctor who decided it; null without one. */
   medico: string | null;
-  /** Whoever reads decided it. */
+  /** Decided by the reader. */
   seu: boolean;
   documentos: readonly { id: string; codigo: string; titulo: string }[];
 };
 
 type AnterioresProps = {
   anteriores: readonly PedidoAnterior[];
-  /** Address of a document. */
   documentHref: (id: string) => string;
-  /** Address of an earlier order, for a reader to whom it is open. */
+  /** Address of an earlier order, for a reader with access. */
   pedidoHref?: (id: string) => string;
 };
 
-/** The patient's earlier orders, newest first, each with what it came to and its documents. */
+/** Newest first, each with its outcome and documents. */
 export function Anteriores({ anteriores, documentHref, pedidoHref }: AnterioresProps) {
   return (
     <section className="leitura-parte" aria-labelledby="parte-antes">

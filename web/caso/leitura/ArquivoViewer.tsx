@@ -6,7 +6,6 @@ import { fileDetails, fileNote, filePicture, type ArquivoLido } from './arquivo-
 
 type ArquivoViewerProps = { arquivo: ArquivoLido | null; onClose: () => void };
 
-/** One file of a case in a dialog, as large as the screen allows; pictures in full, documents by their first page. */
 export function ArquivoViewer({ arquivo, onClose }: ArquivoViewerProps) {
   if (arquivo === null) return null;
   return (

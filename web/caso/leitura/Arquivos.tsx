@@ -7,7 +7,6 @@ import './leitura.css';
 
 export type { ArquivoLido } from './arquivo-words.ts';
 
-/** The files of a case with their pictures; each opens in place. */
 export function Arquivos({ arquivos }: { arquivos: readonly ArquivoLido[] }) {
   const [shown, setShown] = useState<string | null>(null);
   return (
@@ -58,7 +57,7 @@ function Picture({ arquivo: { previa, situacao } }: { arquivo: ArquivoLido }) {
   );
 }
 
-/** A link that downloads the file, found by what it is and by the name that it had. */
+/** A link that downloads the file, labelled by its kind and original name. */
 function LinkedCaption({ arquivo }: { arquivo: ArquivoLido }) {
   const { rotulo, nomeOriginal, url } = arquivo;
   const words = (

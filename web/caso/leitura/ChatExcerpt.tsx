@@ -7,20 +7,20 @@ import { classNames } from '#ui/class-names.ts';
 import { excerptLines, type ExcerptLine } from './excerpt-lines.ts';
 import './leitura.css';
 
-/** So many of the newest lines are shown before somebody asks for all. */
+/** Newest lines shown before the reader asks for all. */
 const SHOWN = 6;
 
 type ChatExcerptProps = {
   mensagens: readonly Mensagem[];
   /** How the patient is called. */
   paciente: string;
-  /** The reader's own name as an author; null for the administrator. */
+  /** Author name of the reader; null for the administrator. */
   voce: string | null;
-  /** Where the reader answers. */
+  /** Reply field. */
   children?: ReactNode;
 };
 
-/** The newest lines of the patient's chat, oldest first; what the steps of an order wrote is gathered in thin lines. */
+/** Newest lines of the patient's chat, oldest first; consecutive automatic lines are folded. */
 export function ChatExcerpt({ mensagens, paciente, voce, children }: ChatExcerptProps) {
   const [whole, setWhole] = useState(false);
   const today = useToday();

@@ -5,7 +5,7 @@ import { ArquivoViewer } from './ArquivoViewer.tsx';
 import type { ArquivoLido } from './arquivo-words.ts';
 import './identidade.css';
 
-/** The patient's identity document as a small picture that opens in place; null says that there is none. */
+/** Opens in place; null shows that there is none. */
 export function FotoDaIdentidade({ arquivo }: { arquivo: ArquivoLido | null }) {
   const [shown, setShown] = useState(false);
   if (arquivo === null) return <span className="identidade-sem fine">Sem documento com foto</span>;

@@ -1,6 +1,6 @@
 import './leitura.css';
 
-/** What the patient asks for, in their own words. */
+/** The patient's request, in their own words. */
 export function OQuePede({ motivacao }: { motivacao: string }) {
   return (
     <section className="leitura-parte" aria-labelledby="parte-pedido">

@@ -5,11 +5,11 @@ type RespostaLida = { pergunta: string; resposta: string };
 
 type OutrasRespostasProps = {
   respostas: readonly RespostaLida[];
-  /** What the patient wrote last, beyond the questions; blank where there is nothing. */
+  /** The patient's last free text; blank without one. */
   outrasInformacoes: string;
 };
 
-/** The answers that need no attention first: what says something one by one, the plain noes gathered in one line. */
+/** Answers without a highlight: informative ones in full, plain noes on one line. */
 export function OutrasRespostas({ respostas, outrasInformacoes }: OutrasRespostasProps) {
   const rows = [...respostas, { pergunta: 'Outras informações', resposta: outrasInformacoes }];
   const noes = respostas.filter(({ resposta }) => dizNao(resposta));
@@ -50,7 +50,7 @@ export function OutrasRespostas({ respostas, outrasInformacoes }: OutrasResposta
   );
 }
 
-/** The question itself: what follows tells the patient how to answer. */
+/** Question without the explanation that follows it. */
 function firstSentence(pergunta: string): string {
   return /^[^?]*\?/.exec(pergunta)?.[0] ?? pergunta;
 }

@@ -5,19 +5,19 @@ import { PASSOU_PELA_URGENCIA, PRECISA_DE_ATENCAO, type Destaque } from '#domain
 import { Icon } from '#ui/picture/Icon.tsx';
 import './atencao.css';
 
-/** Something besides the answers that the reader has to see first. */
+/** Shown beside the highlighted answers. */
 export type AvisoDoCaso = { icon: LucideIcon; title: string; text: string };
 
 type PrecisaDeAtencaoProps = {
   destaques: readonly Destaque[];
-  /** How many answers there are in all. */
+  /** Number of all answers. */
   total: number;
   avisos?: readonly AvisoDoCaso[];
 };
 
 /**
- * What is read first of an order: `avisos`, then answers in the patient's own words: emergencies passed by, that nothing
- * proves prior use, and what the administrator marked `atencao`. Nothing for an order without any.
+ * Read first: `avisos`, then emergencies passed by, missing proof of prior use, and answers marked `atencao`. Renders
+ * nothing without any.
  */
 export function PrecisaDeAtencao({ destaques, total, avisos = [] }: PrecisaDeAtencaoProps) {
   if (destaques.length + avisos.length === 0) return null;

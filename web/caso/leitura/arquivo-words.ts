@@ -11,7 +11,7 @@ import {
 export type ArquivoLido = {
   id: string;
   origem: 'pedido' | 'chat';
-  /** What it is, such as "Receita vencida". */
+  /** Such as "Receita vencida". */
   rotulo: string;
   nomeOriginal: string;
   size: number;
@@ -19,15 +19,15 @@ export type ArquivoLido = {
   situacao: 'guardado' | 'em verificação' | 'recusado';
   aviso: string | null;
   paginas: number | null;
-  /** True for a PDF that holds scripts or acts when it is opened. */
+  /** A PDF with scripts or actions on opening. */
   executa: boolean;
-  /** Address of a small picture; null while there is none. */
+  /** Address of the preview; null without one. */
   previa: string | null;
-  /** Address of the file itself; null while it may not be opened. */
+  /** Address of the file; null while it may not be opened. */
   url: string | null;
-  /** True where its name is a link that downloads it; else it only opens in place. */
+  /** Its name is a download link; otherwise it only opens in place. */
   porLink?: true;
-  /** True where a picture, too, is shown by its preview only: opening the file itself counts as taking it. */
+  /** Pictures, too, are shown by their preview: opening the file itself counts as a download. */
   soPrevia?: boolean;
 };
 
@@ -39,7 +39,7 @@ export function fileDetails({ contentType, paginas, executa, size, origem }: Arq
   return [kind, ...pages, formatBytes(size), ...commands, ...(origem === 'chat' ? ['pelo chat'] : [])];
 }
 
-/** What stands below a file's picture, or in place of one; null where the picture shows everything. */
+/** Caption below a file's picture, or in place of one; null where the picture shows everything. */
 export function fileNote({ situacao, aviso, previa, paginas, executa }: ArquivoLido): string | null {
   if (situacao === 'em verificação') return VERIFICANDO_ARQUIVO;
   if (situacao === 'recusado') return aviso;
@@ -50,8 +50,8 @@ export function fileNote({ situacao, aviso, previa, paginas, executa }: ArquivoL
 }
 
 /**
- * The address of the largest picture of a file: an image itself, of a document its preview. It is for a person who opened
- * the file, and the record of the reading says so.
+ * Address of the largest picture: an image itself, the preview of a document. For a person who opened the file, as the
+ * audit records.
  */
 export function filePicture({ contentType, url, previa, soPrevia = false }: ArquivoLido): string | null {
   if (contentType.startsWith('image/') && url !== null && !soPrevia) return url;

@@ -1,11 +1,11 @@
 import type { Mensagem } from '#contracts/chat/chat.contract.ts';
 
-/** A line of a conversation as a reader of the case sees it; `avisos` gathers what steps of an order wrote. */
+/** `avisos` are consecutive automatic lines. */
 export type ExcerptLine =
   | { kind: 'avisos'; key: string; n: number; em: string }
   | { kind: 'paciente' | 'equipe'; key: string; quem: string; texto: string; arquivo: boolean; em: string };
 
-/** The lines of a conversation; automatic messages that follow each other are one line. */
+/** Consecutive automatic messages become one line. */
 export function excerptLines(
   mensagens: readonly Mensagem[],
   { paciente, voce }: { paciente: string; voce: string | null },

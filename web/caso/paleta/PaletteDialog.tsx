@@ -12,14 +12,14 @@ import { showPalette } from './palette-store.ts';
 import './paleta.css';
 
 type PaletteDialogProps = {
-  /** The accessible name of the field, and what stands in it while it is empty. */
+  /** Accessible name of the field, and its placeholder. */
   label: string;
   groups: readonly PaletteGroup[];
-  /** Told what is searched for, where the server finds some of the groups. */
+  /** Called with the search text, for groups that the server searches. */
   onBusca?: (busca: string) => void;
 };
 
-/** A search over places and acts that needs no pointer; mount it while it is open. */
+/** Keyboard search over places and acts; rendered while open. */
 export function PaletteDialog({ label, groups: given, onBusca }: PaletteDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -42,7 +42,7 @@ export function PaletteDialog({ label, groups: given, onBusca }: PaletteDialogPr
 
   function take({ to, act }: PaletteEntry, elsewhere: boolean) {
     showPalette(false);
-    // The focus is given back first, so that a dialog that opens now takes it from there.
+    // The focus returns first, so that a dialog that opens now restores it to the same element.
     if (act) setTimeout(act);
     else if (to !== null && elsewhere) window.open(to, '_blank', 'noopener');
     else if (to !== null) void navigate(to);

@@ -1,4 +1,4 @@
-/** The palette of the staff's screens: each room gives it its own lines. */
+/** Palette of the staff's screens; each room supplies its own lines. */
 export { PaletteDialog } from './PaletteDialog.tsx';
 export { BLANK_ENTRY, type PaletteEntry, type PaletteGroup } from './palette-search.ts';
 export { actEntries, showPalette, usePalette, usePaletteActs, type PaletteAct } from './palette-store.ts';

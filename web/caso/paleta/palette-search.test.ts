@@ -16,7 +16,7 @@ test('a search forgives accents, needs every word, and leaves empty groups out',
   expect(found('ninguém')).toEqual([]);
 });
 
-test('what the server found stands, whatever its words; seven lines of a group at the most', () => {
+test('lines found by the server → kept, whatever their words; at most seven lines a group', () => {
   const entries = Array.from({ length: 9 }, (_, i) => line(`Paciente ${i}`));
   const [group] = searchEntries([{ title: 'Pedidos', entries, found: true }], '529.982.247-25');
   expect(group?.entries).toHaveLength(7);

@@ -1,12 +1,12 @@
 import type { LucideIcon } from 'lucide-react';
 import { semAcento } from '#domain/mesa/busca-pedidos.ts';
 
-/** One line of the palette: where it leads, or what it does. */
+/** A line of the palette with its target or act. */
 export type PaletteEntry = {
   key: string;
   name: string;
   detail: string;
-  /** Said at the right. */
+  /** Shown at the right. */
   aside: string;
   keys: readonly string[];
   icon: LucideIcon | null;
@@ -19,11 +19,11 @@ export type PaletteEntry = {
 export type PaletteGroup = {
   title: string;
   entries: readonly PaletteEntry[];
-  /** True when the server found these lines: the words of the search need not stand in them. */
+  /** Found by the server: they need not contain the search words. */
   found?: boolean;
 };
 
-/** A line without anything but what a caller gives it. */
+/** Defaults of a line. */
 export const BLANK_ENTRY = {
   detail: '',
   aside: '',
@@ -33,10 +33,10 @@ export const BLANK_ENTRY = {
   to: null,
   act: null,
 };
-/** The most lines of a group that one search shows. */
+/** Lines of a group per search. */
 const MOST = 7;
 
-/** The lines that hold every word of a search, by group; groups without any are left out. */
+/** Lines with every search word, by group; without empty groups. */
 export function searchEntries(groups: readonly PaletteGroup[], busca: string): PaletteGroup[] {
   const words = semAcento(busca).split(/\s+/).filter(Boolean);
   return groups
@@ -48,7 +48,7 @@ export function searchEntries(groups: readonly PaletteGroup[], busca: string): P
           const text = semAcento(`${name} ${detail}`);
           return words.every((word) => text.includes(word));
         })
-        // A name that holds the first word comes before a service that does.
+        // Names with the first word precede services with it.
         .toSorted((a, b) => Number(holds(b.name, words[0])) - Number(holds(a.name, words[0])))
         .slice(0, MOST),
     }))
@@ -59,7 +59,7 @@ function holds(name: string, word = ''): boolean {
   return semAcento(name).includes(word);
 }
 
-/** A name in three parts, the middle one being what a search found in it. */
+/** A name in three parts; the middle one matched the search. */
 export function foundParts(name: string, busca: string): [before: string, found: string, after: string] {
   const word = semAcento(busca).trim().split(/\s+/)[0] ?? '';
   const at = word === '' ? -1 : semAcento(name).indexOf(word);

@@ -9,7 +9,7 @@ import './prazo.css';
 
 const ICONS: Partial<Record<Nearness, typeof Clock>> = { late: AlarmClock, soon: AlarmClock, today: Clock };
 
-/** A promised time: when, and how much time is left, with a colour, an icon and a word for it. */
+/** Promised and remaining time, with colour, icon and word. */
 export function Prazo({ prazo, now }: { prazo: string; now: string }) {
   const { when, left, nearness } = prazoWords(prazo, now);
   const icon = ICONS[nearness];

@@ -1,7 +1,7 @@
 import { dataEmSaoPaulo, diaDaSemana, formatDataBr, somarDias } from '#domain/calendario/datas.ts';
 import { fimDoPrazo } from '#domain/calendario/promessa.ts';
 
-/** How near a promised time is: `late` passed, `soon` within two hours, `today` within the day, `later` after it. */
+/** `late` passed, `soon` within two hours, `today` within the day, `later` after it. */
 export type Nearness = 'late' | 'soon' | 'today' | 'later';
 /** A promised time in two short lines, such as "hoje 15h02" and "faltam 31 min". */
 export type PrazoWords = { when: string; left: string; nearness: Nearness };
@@ -19,10 +19,10 @@ const LONG_WEEKDAYS = [
 const HOUR = 60;
 const DAY = 24 * HOUR;
 const SOON = 2 * HOUR;
-/** Within so many days a weekday alone says which day it is. */
+/** Days within which a weekday alone is unambiguous. */
 const WEEK = 7;
 
-/** The day that a promised instant belongs to: midnight ends the day before. */
+/** Day of a promised instant: midnight belongs to the day before. */
 export function dayOfPrazo(prazo: string): string {
   return fimDoPrazo(prazo).data;
 }
@@ -39,7 +39,7 @@ export function prazoWords(prazo: string, now: string): PrazoWords {
   };
 }
 
-/** A promise for midnight is written as the end of the day before. */
+/** Midnight is written as the end of the day before. */
 function whenWords(day: string, hour: string | null): string {
   return hour === null ? `fim de ${day}` : `${day} ${hour}`;
 }
@@ -67,14 +67,14 @@ function spanWords(minutes: number): string {
   return days === 1 ? '1 dia' : `${days} dias`;
 }
 
-/** What a day's cases stand under: "Vencem hoje", "Segunda-feira, 23/11". */
+/** Group title of promised times: "Vencem hoje", "Segunda-feira, 23/11". */
 export function dayTitle(day: string, today: string): string {
   if (day < today) return 'Atrasados';
   if (day === today) return 'Vencem hoje';
   return `${LONG_WEEKDAYS[diaDaSemana(day)]}, ${formatDataBr(day).slice(0, 5)}`;
 }
 
-/** What cases decided on a day stand under: "Hoje", "Ontem", "Segunda-feira, 16/11". */
+/** Group title of decisions: "Hoje", "Ontem", "Segunda-feira, 16/11". */
 export function doneDayTitle(day: string, today: string): string {
   if (day === today) return 'Hoje';
   if (day === somarDias(today, -1)) return 'Ontem';

@@ -6,11 +6,11 @@ import { Note } from '#ui/status/Note.tsx';
 
 type DecisaoTomadaProps = {
   decisao: NonNullable<Prontuario['decisao']>;
-  /** What a refusal led to. */
+  /** Consequences of a refusal. */
   children?: ReactNode;
 };
 
-/** Who decided a case and when; of a refusal the words that the patient read. */
+/** Doctor and time of a decision; for a refusal its words for the patient. */
 export function DecisaoTomada({ decisao, children }: DecisaoTomadaProps) {
   const { voce, medico, em, motivoDaRecusa } = decisao;
   const now = useNow();

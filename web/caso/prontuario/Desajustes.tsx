@@ -2,13 +2,13 @@ import FileWarning from 'lucide-react/icons/file-warning';
 import { Note } from '#ui/status/Note.tsx';
 
 type DesajustesProps = {
-  /** A sentence for each item that newer lists ask another document for. */
+  /** One sentence per item that needs another document by newer lists. */
   desajustes: readonly string[];
-  /** What can be done about it, in a sentence. */
+  /** Advice in a sentence. */
   conselho: string;
 };
 
-/** Says of an issued document that newer lists ask another one for it, and what to do; nothing where it fits. */
+/** Warns that an issued document needs another kind by newer lists; renders nothing where it fits. */
 export function Desajustes({ desajustes, conselho }: DesajustesProps) {
   if (desajustes.length === 0) return null;
   return (

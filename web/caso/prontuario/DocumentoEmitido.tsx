@@ -27,13 +27,13 @@ type DocumentoEmitidoProps = {
   assinadoEm: string | null;
   emitidoEm: string | null;
   revogadoMotivo: string | null;
-  /** Who issued it, where the reader is somebody else. */
+  /** Doctor who issued it, unless it is the reader. */
   medico?: string;
-  /** What it waits for, and what can be done with it. */
+  /** Status and actions. */
   children?: ReactNode;
 };
 
-/** A document that was issued: what it is, where it stands, its number, and why it was revoked. */
+/** An issued document: kind, state, number, and the reason of a revocation. */
 export function DocumentoEmitido(props: DocumentoEmitidoProps) {
   const { tipo, titulo, estado, codigo, assinadoEm, emitidoEm, revogadoMotivo, medico, children } = props;
   const { papel } = tipoDeDocumento(tipo);

@@ -4,7 +4,7 @@ import { useNow } from '#lib/clock/clock.ts';
 import { sinceWords } from '#lib/words/since.ts';
 import './prontuario.css';
 
-/** A clinical note as it stands in the record, with what was added to it; below it what can be done with it. */
+/** A filed clinical note with its addenda and actions. */
 export function NotaEscrita({ nota, children }: { nota: NotaDoCaso; children?: ReactNode }) {
   const now = useNow();
   return (

@@ -4,7 +4,7 @@ import { useNow } from '#lib/clock/clock.ts';
 import { sinceWords } from '#lib/words/since.ts';
 import './prontuario.css';
 
-/** What was asked of the patient about a case, what was answered, and how long the promised time stood still for it. */
+/** Questions to the patient, the answers, and the pauses of the promised time. */
 export function Pausas({ perguntas }: { perguntas: readonly PerguntaDoCaso[] }) {
   const now = useNow();
   if (perguntas.length === 0) return null;

@@ -7,13 +7,13 @@ import { Note } from '#ui/status/Note.tsx';
 
 type RelatoDoPacienteProps = {
   relato: RelatoDeErro;
-  /** Which document it is about, where there are several. */
+  /** Title of its document, where there are several. */
   documento: string | null;
-  /** How it is answered. */
+  /** Reply field. */
   children?: ReactNode;
 };
 
-/** What the patient reported to be wrong in a document, and the doctor's answer. */
+/** An error that the patient reported in a document, and the doctor's answer. */
 export function RelatoDoPaciente({ relato, documento, children }: RelatoDoPacienteProps) {
   const now = useNow();
   const { texto, em, resposta } = relato;

@@ -41,13 +41,12 @@ export function useOlderMessages(conversation: Conversation) {
   });
 }
 
-/** The unsent messages and files of a conversation, with their snapshots and the functions that act on them. */
 export type UnsentAct = {
   messages: Messages & { now: MessagesSnapshot };
   files: Files & { now: FilesSnapshot };
 };
 
-/** What this person has not sent yet in a conversation; sending continues after the screen is left. */
+/** Unsent messages and files of this person in a conversation; sending continues after the screen is left. */
 export function useUnsent(conversation: Conversation): UnsentAct {
   const { messages, files } = openConversation(conversation, sessionOwner(useSession()));
   const texts = useOutbox(messages);

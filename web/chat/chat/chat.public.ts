@@ -1,2 +1,2 @@
-/** What other rooms may use of the chat: the number of unread messages. */
+/** Exports to other rooms: the number of unread messages. */
 export { describeNaoLidas, useNaoLidas } from './nao-lidas.api.ts';

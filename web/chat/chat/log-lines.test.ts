@@ -15,7 +15,7 @@ const mensagem = (n: number, texto: string, automatica: boolean): Mensagem => ({
   dateCreated: '18/11/2026 10:00',
 });
 
-test('automatic lines of one order are one; another order, a line of none and a person come between', () => {
+test('automatic lines of one order → one; another order, no order or a person → separate', () => {
   const lines = logLines([
     mensagem(1, mensagemDaEtapa('servico', 1042), true),
     mensagem(2, mensagemDaEtapa('historico', 1042), true),

@@ -1,11 +1,11 @@
 import type { Mensagem } from '#contracts/chat/chat.contract.ts';
 
-/** What the log draws as one: a message of a person, or the automatic lines of one order that follow each other. */
+/** Drawn as one: a person's message, or consecutive automatic lines of one order. */
 export type LogLine =
   | { kind: 'mensagem'; mensagem: Mensagem; before: Mensagem | undefined }
   | { kind: 'avisos'; pedido: string | null; avisos: readonly [Mensagem, ...Mensagem[]] };
 
-/** Gathers the automatic lines of one order that follow each other; `before` is the message just above, if any. */
+/** Groups consecutive automatic lines of one order; `before` is the message just above, if any. */
 export function logLines(mensagens: readonly Mensagem[]): LogLine[] {
   const lines: LogLine[] = [];
   for (const [i, mensagem] of mensagens.entries()) {

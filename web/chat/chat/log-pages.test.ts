@@ -54,7 +54,7 @@ test('older pages come before; marks go forward only', () => {
   expect([log.anteriores, log.leitura.cliente.ate]).toEqual([false, 70]);
 });
 
-test('the answer to a message that was sent stands at once, unless others wrote in between', () => {
+test('a sent message’s answer → shown at once, unless others wrote in between', () => {
   const log = page(1, 10);
   expect(numbers(appendMessage(log, message(11)) ?? log)).toEqual(de(1, 11));
   expect(appendMessage(log, message(13))).toBe(log);

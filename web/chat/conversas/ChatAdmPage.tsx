@@ -23,7 +23,6 @@ import '../chat/compor.css';
 import './conversas.css';
 import './mesa.css';
 
-/** `/chatpageadm/{cpf}`: the conversation with one patient. */
 export function ChatAdmPage() {
   const cpf = onlyDigits(useParams()['cpf'] ?? '');
   const { data, error, refetch } = usePacienteDoCpf(cpf);
@@ -71,7 +70,6 @@ function PacienteChat({ paciente }: { paciente: Paciente }) {
   );
 }
 
-/** The button that puts the conversation off, with until when it is. */
 function PutOff({ conversa }: { conversa: Conversa }) {
   const now = useMinute();
   const words = putOffWords(conversa.adiadaAte, now);

@@ -31,7 +31,7 @@ test.each([
   expect(initials(name)).toBe(letters);
 });
 
-test('where a conversation that was put off stands', () => {
+test('state of a deferred conversation', () => {
   const words = [null, '2026-11-18T16:00:00Z', '2026-11-19T11:00:00Z', '2026-11-18T11:00:00Z'];
   expect(words.map((ate) => putOffWords(ate, NOW))).toEqual([
     null,
@@ -41,7 +41,7 @@ test('where a conversation that was put off stands', () => {
   ]);
 });
 
-test('on a Sunday tomorrow is the Monday, and stands once', () => {
+test('on a Sunday → tomorrow and Monday are one option', () => {
   expect(putOffOptions(NOW).map(({ words }) => words)).toEqual([
     'Por 1 hora',
     'Até amanhã às 8h',

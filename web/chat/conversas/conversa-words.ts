@@ -38,7 +38,7 @@ export function lastLine({ mensagem, Por, arquivo }: NonNullable<Conversa['ultim
   return Por === 'Adm' ? `Você: ${text}` : text;
 }
 
-/** Where a conversation that was put off stands: "Adiada até hoje às 15h30", "Voltou hoje às 08h00"; null for others. */
+/** "Adiada até hoje às 15h30", "Voltou hoje às 08h00"; null without a deferral. */
 export function putOffWords(until: string | null, now: Date): string | null {
   if (until === null) return null;
   const when = relativeDayAndHour(until, dataEmSaoPaulo(now));
@@ -51,7 +51,7 @@ const OPTION_WORDS: Readonly<Record<Adiamento, string>> = {
   'segunda 8h': 'Até segunda-feira às 8h',
 };
 
-/** What a conversation can be put off to, with its words; one of two that are the same moment is left out. */
+/** Deferrals with their labels; of two for the same moment one is left out. */
 export function putOffOptions(now: Date): { quando: Adiamento; words: string }[] {
   const moments = ADIAMENTOS.map((quando) => ({ quando, ate: adiadaAte(quando, now).getTime() }));
   return moments

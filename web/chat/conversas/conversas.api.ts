@@ -48,7 +48,7 @@ export function useConversasNaoLidas() {
   }).data;
 }
 
-/** A mutation that puts a conversation off, or takes it back (`quando` null). */
+/** `quando` null ends the deferral. */
 export function useAdiarConversa() {
   const client = useQueryClient();
   return useMutation({
@@ -70,7 +70,6 @@ export function usePacienteDoCpf(cpf: string) {
   });
 }
 
-/** The orders of the patient of a conversation; the live stream keeps them current. */
 export function usePedidosDaConversa(id: string) {
   return useQuery({
     // Below the key of orders: an event about any order makes it stale.
@@ -82,7 +81,6 @@ export function usePedidosDaConversa(id: string) {
 
 const RESPOSTAS = ['respostas-prontas'] as const;
 
-/** The canned replies, sorted by title. */
 export function useRespostas() {
   return useQuery({
     queryKey: RESPOSTAS,
@@ -92,7 +90,6 @@ export function useRespostas() {
 
 export type EditedResposta = Pick<RespostaPronta, 'titulo' | 'texto'> & { id: string | null };
 
-/** A mutation that saves a new or changed canned reply. */
 export function useSaveResposta() {
   const client = useQueryClient();
   return useMutation({
@@ -104,7 +101,6 @@ export function useSaveResposta() {
   });
 }
 
-/** A mutation that deletes a canned reply. */
 export function useApagarResposta() {
   const client = useQueryClient();
   return useMutation({

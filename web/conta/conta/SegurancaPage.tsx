@@ -9,7 +9,7 @@ import { OwnPasswordSection } from './components/OwnPasswordSection.tsx';
 import { PasswordSection } from './components/PasswordSection.tsx';
 import './conta.css';
 
-/** What the page says to the administrator and to a doctor, and where each of them works. */
+/** Texts and home for the administrator and for a doctor. */
 const WORDS = {
   Admin: {
     home: '/menu_adm',

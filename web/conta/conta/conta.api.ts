@@ -17,7 +17,6 @@ function useSessionsChanged() {
   return () => client.invalidateQueries({ queryKey: ['sessoes'] });
 }
 
-/** Ends one session; its open pages are signed out at once. */
 export function useEndSession() {
   const onSettled = useSessionsChanged();
   return useMutation({
@@ -26,13 +25,12 @@ export function useEndSession() {
   });
 }
 
-/** Ends every session but this one. */
 export function useEndOtherSessions() {
   const onSettled = useSessionsChanged();
   return useMutation({ mutationFn: () => call(contracts.encerrarOutras, {}), onSettled });
 }
 
-/** Changes the password; every other session ends. */
+/** Ends every other session. */
 export function useChangePassword() {
   const onSuccess = useSessionsChanged();
   return useMutation({
@@ -42,7 +40,7 @@ export function useChangePassword() {
   });
 }
 
-/** Since when the segundo fator is on (null: off), and how many recovery codes are left. */
+/** `desde` null: off. */
 export function useSegundoFator() {
   return useQuery({
     queryKey: ['segundo-fator'],
@@ -90,7 +88,6 @@ export function useNewCodes() {
   });
 }
 
-/** Turns the segundo fator off. */
 export function useDisableSegundoFator() {
   const onSuccess = useSegundoFatorChanged();
   return useMutation({

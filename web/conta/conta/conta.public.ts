@@ -1,2 +1,2 @@
-/** What a patient's screens may use of the account: the password dialog. */
+/** Exports to the patient's screens: the password dialog. */
 export { PasswordDialog } from './components/PasswordDialog.tsx';

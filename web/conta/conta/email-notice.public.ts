@@ -1,2 +1,2 @@
-/** The notice about an unconfirmed e-mail, by itself: `/usuario` loads it after its list. */
+/** The notice about an unconfirmed e-mail, in a chunk that `/usuario` loads after its list. */
 export { UnconfirmedEmailNotice } from './components/UnconfirmedEmailNotice.tsx';

@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as contracts from '#contracts/contas/email.contract.ts';
 import { call } from '#lib/api/api.ts';
 
-/** Mails the link that confirms the contact e-mail once more. */
 export function useResendConfirmation() {
   return useMutation({ mutationFn: () => call(contracts.reenviarConfirmacao, {}) });
 }
@@ -24,7 +23,7 @@ export function useEmailLink(token: string) {
   });
 }
 
-/** Confirms it. */
+/** Confirms the address of the link. */
 export function useConfirmEmail(token: string) {
   const client = useQueryClient();
   return useMutation({

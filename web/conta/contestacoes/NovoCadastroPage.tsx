@@ -7,10 +7,7 @@ import { EntrancePage } from '../identidade/components/EntrancePage.tsx';
 import { NovoCadastroForm } from './components/NovoCadastroForm.tsx';
 import { useNovoCadastro } from './contestacoes.api.ts';
 
-/**
- * `/novo-cadastro/{token}`: registration with the CPF that an accepted case gave back to its owner; the link can
- * be used once.
- */
+/** `/novo-cadastro/{token}`: registration with the released CPF of an accepted case; the link can be used once. */
 export function NovoCadastroPage() {
   const { token = '' } = useParams();
   const link = useNovoCadastro(token);

@@ -18,12 +18,12 @@ export const CONTESTACAO_LABELS: Readonly<Record<CampoDaContestacao, string>> = 
   documento: 'Documento com foto',
 };
 
-/** A field in error: `linkText` ends its link in the summary, `message` stands beneath the field. */
+/** `linkText` ends its link in the summary, `message` is beneath the field. */
 export type ContestacaoFieldError = { field: CampoDaContestacao; linkText: string; message: string };
-/** Why a case was not opened: the message on top and the fields concerned. */
+/** Message at the top and the fields concerned. */
 export type ContestacaoRefusal = { message: string; fields: readonly ContestacaoFieldError[] };
 
-/** What the person is told about an opened case. */
+/** Shown after a case was opened. */
 export type OpenedContestacao = { protocolo: string; email: string };
 
 const routeState = z.object({ cpf: z.string() });

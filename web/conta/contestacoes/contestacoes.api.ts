@@ -17,7 +17,6 @@ export function useContestacaoProgress(token: string) {
   });
 }
 
-/** A mutation that mails another link to register again. */
 export function usePedirOutroLink(token: string) {
   const client = useQueryClient();
   return useMutation({
@@ -34,7 +33,7 @@ export function useNovoCadastro(token: string) {
   });
 }
 
-/** A mutation that registers with the CPF that an accepted case gave back. */
+/** Registers with the released CPF of an accepted case. */
 export function useConcluirNovoCadastro() {
   return useMutation({
     mutationFn: (body: CallOptions<typeof contracts.concluirNovoCadastro>['body']) =>

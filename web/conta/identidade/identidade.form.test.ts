@@ -46,7 +46,7 @@ test('the server’s words stay whole; a field it names gets its line, an unknow
   ]);
 });
 
-test('which rule a password breaks stands beside it, whatever else is wrong', () => {
+test('the broken rule of a password → beside it, whatever else is invalid', () => {
   const refusal = checkCadastro({ cpf: '1', senha: '1234567', confirmacao: '2' });
   expect(refusal?.fields.find(({ field }) => field === 'senha')?.message).toContain(
     'pelo menos 8 caracteres',

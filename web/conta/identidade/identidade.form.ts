@@ -6,10 +6,10 @@ import { validarSenha } from '#domain/contas/senha.ts';
 const FIELD_NAMES = ['cpf', 'email', 'emailContato', 'senhaAtual', 'senha', 'confirmacao', 'codigo'] as const;
 export type FieldName = (typeof FIELD_NAMES)[number];
 
-/** A field in error: `linkText` ends its link in the summary, `message` stands beneath the field. */
+/** `linkText` ends its link in the summary, `message` is beneath the field. */
 export type FieldRefusal = { field: FieldName; linkText: string; message: string };
 
-/** Why a form is not accepted: the message on top and the fields concerned. */
+/** Message at the top and the fields concerned. */
 export type Refusal = { message: string; fields: readonly FieldRefusal[] };
 
 const MISSING = { linkText: 'falta preencher', message: 'Falta preencher.' };
@@ -31,7 +31,7 @@ function passwordRefusal(senha: string): { message: string; field: FieldRefusal 
         field: {
           field: 'senha',
           linkText: 'escolha outra',
-          // Another field's fault may stand in the summary: which rule is broken is said here in any case.
+          // The summary may show another field's error: the broken rule is named here in any case.
           message: `${message} Uma frase curta serve, com espaços e tudo.`,
         },
       };
@@ -99,7 +99,7 @@ export function serverRefusal(error: ApiError): Refusal {
   const fields = (error.details ?? []).flatMap(({ campo: name, mensagem: message }) => {
     const field = FIELD_NAMES.find((known) => known === name);
     if (field === undefined) return [];
-    // The message stands in the summary already: the field gets a short hint instead.
+    // The message is in the summary already: the field gets a short hint instead.
     return [
       { field, linkText: 'confira', message: message === error.message ? 'Confira este campo.' : message },
     ];

@@ -1,4 +1,6 @@
-/** What the desk and the doctors' screens may use of signing in: the dialog that signs in again, and the warning before a session ends. */
+/**
+ * Exports to the desk and the doctors' screens: the dialog that signs in again, and the warning before a session ends.
+ */
 export { SignInAgain } from './components/SignInAgain.tsx';
 export { SessionEndWarning } from './components/SessionEndWarning.tsx';
 export { useSessionEnd } from './useSessionEnd.ts';

@@ -10,7 +10,6 @@ import { ApiError, call, type CallOptions } from '#lib/api/api.ts';
 import { startVisit } from './sign-in.api.ts';
 import { useSwitchPerson } from './session.api.ts';
 
-/** Mails a paciente the link for a new password; an expired visitor session is renewed once. */
 export function useRecoverPassword() {
   return useMutation({
     mutationFn: async (cpf: string) => {
@@ -25,7 +24,6 @@ export function useRecoverPassword() {
   });
 }
 
-/** Mails the administrator the link for a new password. */
 export function useRecoverAdminPassword() {
   return useMutation({ mutationFn: (email: string) => call(recuperarSenhaAdm, { body: { email } }) });
 }
@@ -43,7 +41,6 @@ export function usePasswordLink(token: string) {
   });
 }
 
-/** Sets the new password; the server ends every session of the account, including this one. */
 export function useSaveNewPassword() {
   const switchPerson = useSwitchPerson();
   return useMutation({

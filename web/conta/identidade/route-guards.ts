@@ -39,7 +39,7 @@ export async function requirePacienteWithDados(): Promise<Response | null> {
   return (await requirePaciente()) ?? (dadosCompletos ? null : redirect('/dados'));
 }
 
-/** Guard of the registration at `/pedido`: whoever is signed in is redirected to where their work begins. */
+/** Guard of the registration at `/pedido`: signed-in people are redirected to their home. */
 export async function redirectSignedIn(): Promise<Response | null> {
   const { papel } = await readSession();
   return papel === 'Visitante' ? null : redirect(BEGINNINGS[papel]);
@@ -80,8 +80,8 @@ export async function requireMedicoSignIn(): Promise<Response | null> {
 }
 
 /**
- * Guard of a screen that doctors and the administrator share. Who is neither is redirected to the entrance of whoever
- * was here last, to `/loginAdm` where nobody was.
+ * Guard of a screen shared by doctors and the administrator. Anybody else is redirected to the entrance of the last
+ * role here, `/loginAdm` without one.
  */
 export async function requireEquipe(): Promise<Response | null> {
   const { papel } = await readSession();

@@ -30,7 +30,7 @@ export function sessionOwner({
   return papel === 'Visitante' ? null : (clienteId ?? medico?.id ?? papel);
 }
 
-/** A function for use after signing in: drops the cached data of the previous person and reads the session again. */
+/** For use after signing in: drops the cached data of the previous person and reads the session again. */
 export function useSwitchPerson(): () => Promise<void> {
   const client = useQueryClient();
   return useCallback(async () => {

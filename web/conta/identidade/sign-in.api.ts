@@ -10,7 +10,6 @@ import {
 import { call, type CallOptions } from '#lib/api/api.ts';
 import { useSwitchPerson } from './session.api.ts';
 
-/** Starts a visitor session for this browser; it permits password recovery only. */
 export function startVisit() {
   return call(iniciarVisita, {});
 }
@@ -42,7 +41,6 @@ export function useSignInMedico() {
   });
 }
 
-/** Completes a sign-in with a code of the segundo fator or a recovery code. */
 export function useCompleteSignIn() {
   const switchPerson = useSwitchPerson();
   return useMutation({
@@ -51,7 +49,6 @@ export function useCompleteSignIn() {
   });
 }
 
-/** Registers a paciente by CPF and password and signs the person in. */
 export function useRegister() {
   const switchPerson = useSwitchPerson();
   return useMutation({

@@ -8,7 +8,7 @@ export type EntranceValues = Record<FieldName, string>;
 /** The last refusal of a form; `attempt` grows with each one, so that it is announced again. */
 export type FormProblem = Refusal & { attempt: number };
 
-/** What `useEntranceForm` gives: a form, its last refusal, and what clears or refuses it. */
+/** Result of `useEntranceForm`: a form, its last refusal, and the functions that set or clear it. */
 export type EntranceTools = ReturnType<typeof useEntranceForm>;
 
 const EMPTY: EntranceValues = {

@@ -7,7 +7,7 @@ const KEPT =
 
 type LeaveUnsavedProps = {
   pending: boolean;
-  /** What becomes of the changes; without it they are kept in the tab. */
+  /** Consequence for the changes; by default they are kept in the tab. */
   children?: string;
 };
 

@@ -6,7 +6,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/picture/Icon.tsx';
 import './edicao.css';
 
-/** The id of the save button. */
+/** Id of the save button. */
 export const SAVE_BUTTON_ID = 'salvar';
 
 export type SaveBarTone = 'calma' | 'pendente' | 'salvo';
@@ -19,7 +19,7 @@ const ICONS: Readonly<Record<SaveBarTone, LucideIcon | null>> = {
 
 type SaveBarProps = {
   tone: SaveBarTone;
-  /** What is not saved yet, or the result of the last save; announced when it changes. */
+  /** Unsaved changes, or the result of the last save; announced when it changes. */
   text: string;
   busy: boolean;
   /** Absent when there is nothing to discard. */

@@ -75,7 +75,7 @@ test('no network is said in our words', async () => {
   });
 });
 
-test('a call that nobody answers ends by itself, in our words', async () => {
+test('an unanswered call → ends in our own words', async () => {
   const patience = new AbortController();
   vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(patience.signal);
   vi.stubGlobal(

@@ -8,9 +8,9 @@ import { watchdog } from '../live/watchdog.ts';
 
 type Failure = ErrorBody['error'];
 
-/** Shown when no answer arrived. */
+/** Shown without an answer. */
 export const NETWORK_MESSAGE = 'Sem conexão com a internet. Tente de novo.';
-/** Shown when a call was sent and never answered. */
+/** Shown when a sent call was never answered. */
 export const TIMEOUT_MESSAGE = 'O serviço demorou a responder. Tente de novo.';
 const UNREADABLE_MESSAGE = 'A resposta veio incompleta. Tente de novo em um minuto.';
 
@@ -44,7 +44,7 @@ const PATIENCE_MS = 30_000;
 type Input<K extends 'params' | 'query' | 'body', T> = T extends z.ZodType
   ? { [key in K]: z.input<T> }
   : { [key in K]?: never };
-/** What a call needs besides its contract; `signal` aborts it, `keepalive` lets it outlive the page (64 kB). */
+/** Input of a call; `signal` aborts it, `keepalive` lets it outlive the page (64 kB). */
 export type CallOptions<C extends Contract> = Input<'params', C['params']> &
   Input<'query', C['query']> &
   Input<'body', C['body']> & { signal?: AbortSignal; keepalive?: boolean };

@@ -27,7 +27,7 @@ test('what loads is handed on', async () => {
   await expect(loadChunk(() => Promise.resolve('screen'), fakeBrowser())).resolves.toBe('screen');
 });
 
-test('a file of an older version is worth one full load: not a second one at once, but again later', async () => {
+test('a file of an older version → one full load, not a second at once, but again later', async () => {
   const world = fakeBrowser();
   expect((await failureIn(world)).reload).toBe(true);
   expect((await failureIn(world)).reload).toBe(false);

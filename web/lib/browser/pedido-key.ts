@@ -29,7 +29,9 @@ export function forgetPedidoKey(storage: TabStorage, slug: string): void {
   storage.removeItem(PREFIX + slug);
 }
 
-/** The pedido that this tab made last: whoever goes back and chooses another service means that one; undefined without one. */
+/**
+ * The last order made in this tab: choosing another service after going back changes that one; undefined without one.
+ */
 export function lastPedido(storage: TabStorage): string | undefined {
   return storage.getItem(LAST) ?? undefined;
 }

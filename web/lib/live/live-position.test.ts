@@ -19,7 +19,7 @@ test('later answers do not move it, events do', () => {
   expect(position.open()).toBe(47);
 });
 
-test('an answer that was asked for before the stream began, and came after, opens it again from there', () => {
+test('an answer requested before the stream and received after → reopens it from there', () => {
   const position = createLivePosition();
   const again = vi.fn<() => void>();
   const forget = position.onEarlier(again);

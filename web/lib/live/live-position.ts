@@ -1,4 +1,4 @@
-/** Where this page stands in the order of live events. */
+/** Position of this page in the order of live events. */
 export type LivePosition = ReturnType<typeof createLivePosition>;
 
 /**
@@ -12,7 +12,7 @@ export function createLivePosition() {
   let began: number | null = null;
 
   return {
-    /** Takes the position header of an answer; null when it carried none. */
+    /** Requested before the stream was opened, answered after it: changes in between would be missed. */
     note(this: void, header: string | null): void {
       if (header === null || !/^\d+$/.test(header)) return;
       const noted = Number(header);

@@ -1,8 +1,8 @@
 /** The first pause, unless the caller of the outbox sets another. */
 const FIRST_MS = 1_000;
-/** The longest pause that the page chooses by itself. */
+/** Longest pause without a request of the server. */
 const LONGEST_MS = 30_000;
-/** The longest pause that the server may ask for: nobody waits longer in front of a page. */
+/** Longest pause that the server may ask for: nobody waits longer in front of a page. */
 const LONGEST_ASKED_MS = 60_000;
 
 export type Pause = {

@@ -1,17 +1,16 @@
 import type { Pause } from './backoff.ts';
 
 /**
- * The state of an entry. `queued`: due. `sending`: an attempt runs.
- * `waiting`: the last attempt failed and another follows by itself. `sent`: confirmed by the server. `failed`:
- * the person decides whether to try again. `refused`: another attempt would get the same answer.
+ * `queued`: due. `sending`: an attempt runs. `waiting`: the last attempt failed and is retried automatically. `sent`:
+ * confirmed by the server. `failed`: the person decides on a retry. `refused`: a retry would have the same answer.
  */
 export type EntryState = 'queued' | 'sending' | 'waiting' | 'sent' | 'failed' | 'refused';
 
 /** One item that the server has not confirmed yet. */
 export type Entry<D> = {
   readonly id: string;
-  /** Entries of the same lane are sent in order, one attempt at a time; lanes are independent of each other. */
-  readonly lane: string;
+  /** Entries of the same sequence are sent in order, one attempt at a time; sequences are independent of each other. */
+  readonly sequence: string;
   readonly data: D;
   readonly state: EntryState;
   /** Failed attempts in a row; attempts while the browser reports no network do not count. */
@@ -24,18 +23,18 @@ export type Entry<D> = {
   readonly revision: number;
 };
 
-/** What a caller passes for a new entry, or for one that an earlier page stored. */
+/** Input for a new entry, or for one that an earlier page stored. */
 export type NewEntry<D> = Pick<Entry<D>, 'id' | 'data'> &
-  Partial<Pick<Entry<D>, 'lane' | 'state' | 'reason' | 'byConnection'>>;
+  Partial<Pick<Entry<D>, 'sequence' | 'state' | 'reason' | 'byConnection'>>;
 
-/** The result of an attempt that is repeated by itself after a pause. */
+/** An attempt that is retried automatically after a pause. */
 export type Retry = {
   kind: 'retry';
   /** True when no answer of the server arrived. */
   unheard?: boolean;
   /** Becomes the entry's `reason` when this was the last attempt. */
   reason?: string | null;
-  /** What the server asks to wait for: becomes the entry's `reason` while it waits. */
+  /** Message of the server's request to wait: the entry's `reason` while it waits. */
   told?: string;
   /** After this many failed attempts in a row the entry becomes `failed`; without it the attempts never end. */
   limit?: number;
@@ -58,7 +57,7 @@ export type Outcome =
   /** Something else must happen first, such as signing in: no attempt starts before `wake`. */
   | { kind: 'blocked' };
 
-/** What `send` may report while an attempt runs; reports of an aborted attempt are ignored. */
+/** Reports of a running attempt; those of an aborted one are ignored. */
 export type Attempt<D> = {
   /** Aborted when the entry is removed and when the outbox closes. */
   signal: AbortSignal;
@@ -70,9 +69,9 @@ export type Attempt<D> = {
 /** The state of an entry without a failed attempt that counts: a new one, or one that is queued again. */
 export const AFRESH = { state: 'queued', reason: null, tries: 0, byConnection: false } as const;
 
-/** A new entry with the given values: in the default lane and `queued`, unless the caller says otherwise. */
+/** A new entry with the given values: in the default sequence and `queued`, unless the caller says otherwise. */
 export function createEntry<D>(given: NewEntry<D>): Entry<D> {
-  return { lane: '', ...AFRESH, revision: 0, ...given };
+  return { sequence: '', ...AFRESH, revision: 0, ...given };
 }
 
 /** True for an entry that will be sent without a decision of the person. */
@@ -156,10 +155,10 @@ export type OutboxSnapshot<D> = {
   blocked: boolean;
 };
 
-/** What an outbox gets from its caller; tests pass their own functions. */
+/** Dependencies of an outbox; tests pass their own functions. */
 export type OutboxOptions<D> = {
   /**
-   * One attempt, with the first pending entry of a lane or, with `batch`, with all of them. An exception counts
+   * One attempt, with the first pending entry of a sequence or, with `batch`, with all of them. An exception counts
    * as a programming error: it is reported and the attempt repeated.
    */
   send: (entries: readonly Entry<D>[], attempt: Attempt<D>) => Promise<Outcome>;
@@ -169,7 +168,7 @@ export type OutboxOptions<D> = {
    */
   keep: (entries: readonly Entry<D>[]) => boolean | Promise<boolean>;
   batch?: boolean;
-  /** Number of attempts at the same time, each in its own lane; 1 by default. */
+  /** Number of attempts at the same time, each in its own sequence; 1 by default. */
   parallel?: number;
   /** Waits for a pause in the typing: `ms` after the last `put`, at most `maxMs` after the first. */
   settle?: { ms: number; maxMs: number };
@@ -179,8 +178,8 @@ export type OutboxOptions<D> = {
   /** Sorts the entries; without it they keep the order in which they were added. */
   order?: (a: D, b: D) => number;
   /**
-   * What happens to a sent entry: it is removed after this promise settles, or at once without the option; with
-   * `stays` it remains in the snapshot.
+   * A sent entry is removed after this promise settles, or at once without the option; with `stays` it remains in the
+   * snapshot.
    */
   afterSent?: ((entry: Entry<D>) => Promise<unknown>) | 'stays';
   /** Called when an entry was removed: sent, taken back, or dropped by `close`. */

@@ -1,9 +1,9 @@
 import { ApiError } from '../api/api.ts';
 import type { Retry } from './entry.ts';
 
-/** What a failed request means for the entry that was being sent. */
+/** Meaning of a failed request for its entry. */
 export type Failure =
-  /** Repeat by itself; `unheard` is true when no answer arrived. */
+  /** Retried automatically; `unheard` is true without an answer. */
   | { kind: 'retry'; unheard: boolean }
   /** The server does not accept the data; `fields` are the fields it names, if any. */
   | { kind: 'rejected'; message: string; fields: string[] }

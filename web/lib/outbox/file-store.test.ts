@@ -106,7 +106,7 @@ test('signing out empties it', async () => {
   expect(map.map.size).toBe(0);
 });
 
-test('a database that refuses: the bytes last as long as the page, the address as long as the tab', async () => {
+test('a refusing database → bytes last as long as the page, the address as long as the tab', async () => {
   const { store, reloaded, tab } = setUp(REFUSES);
   expect(await store.save(saved('a'), PHOTO)).toBe(false);
   await store.update(saved('a', { endereco: '/api/uploads/1' }));

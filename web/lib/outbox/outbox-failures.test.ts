@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 const CUT_TWICE: Outcome = { kind: 'retry', unheard: true, limit: 2 };
 const BUSY: Outcome = { kind: 'retry', reason: 'ocupado', limit: 3 };
 
-test('the first of a lane holds up what comes after it, for as long as it takes', async () => {
+test('the first of a sequence holds up what comes after it, for as long as it takes', async () => {
   const { open, line, received, tries } = world();
   const outbox = open();
   line.outcome = CUT;
@@ -69,7 +69,7 @@ test('what is refused holds nobody up; its id may be another from then on', asyn
   expect(outbox.find('c')).toMatchObject({ state: 'refused', reason: 'vírus' });
 });
 
-test('without a network nothing counts as a try; it is asked ever more rarely, and goes when it is back', async () => {
+test('no network → no attempt counts; probed ever more rarely, sent on reconnection', async () => {
   const { open, line, received, tries } = world();
   const outbox = open();
   Object.assign(line, { outcome: CUT_TWICE, online: false });
@@ -85,7 +85,7 @@ test('without a network nothing counts as a try; it is asked ever more rarely, a
   expect([received, outbox.snapshot().connected]).toEqual([['a'], true]);
 });
 
-test('the browser says that the network is gone: nothing starts; when it is back everything it broke goes on', async () => {
+test('the browser reports no network → nothing starts; reconnected → everything resumes', async () => {
   const { open, line, received, tries } = world({ parallel: 3 });
   const outbox = open();
   line.outcome = { kind: 'retry', unheard: true, limit: 1, reason: 'caiu' };

@@ -5,7 +5,7 @@ import { CUT, entry, pass, SENT, states, world } from './outbox.testing.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a lane is sent in its order, one try at a time, and leaves nothing kept', async () => {
+test('a sequence is sent in its order, one try at a time, and leaves nothing kept', async () => {
   const { open, received, tries, kept } = world();
   const outbox = open();
   outbox.add([entry('a'), entry('b')]);
@@ -19,7 +19,7 @@ test('a lane is sent in its order, one try at a time, and leaves nothing kept', 
   expect([received, kept(), outbox.idle()]).toEqual([['a', 'b', 'c'], [], true]);
 });
 
-test('lanes do not wait for each other, and no more of them go at once than may', async () => {
+test('sequences do not wait for each other, and no more of them go at once than may', async () => {
   const { open, line, tries } = world({ parallel: 2 });
   const outbox = open();
   outbox.add([entry('a', '1'), entry('b', '2'), entry('c', '3')]);

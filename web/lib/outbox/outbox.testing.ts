@@ -39,14 +39,11 @@ export function world(options: Partial<OutboxOptions<Data>> = {}) {
       random: () => 1,
       ...options,
     });
-  const saved = (): NewEntry<Data>[] => store.map(({ id, lane, data }) => ({ id, lane, data }));
+  const saved = (): NewEntry<Data>[] => store.map(({ id, sequence, data }) => ({ id, sequence, data }));
   return { line, received, tries, flying, open, saved, kept: () => store.map(({ id }) => id) };
 }
 
-/** Advances the fake timers by so many milliseconds. */
 export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-/** A new entry whose text is its id. */
-export const entry = (id: string, lane = ''): NewEntry<Data> => ({ id, lane, data: { text: id } });
-/** The entries of an outbox as `id:state`. */
+export const entry = (id: string, sequence = ''): NewEntry<Data> => ({ id, sequence, data: { text: id } });
 export const states = (outbox: ReturnType<ReturnType<typeof world>['open']>) =>
   outbox.snapshot().entries.map(({ id, state }) => `${id}:${state}`);

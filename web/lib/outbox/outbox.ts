@@ -2,18 +2,18 @@ import { pauseBeforeRetry } from './backoff.ts';
 import { AFRESH, afterTry, createEntry, insertEntries, isBroken, isPending, replaceEntry } from './entry.ts';
 import type { Attempt, Entry, NewEntry, Outcome, OutboxOptions, OutboxSnapshot } from './entry.ts';
 import { retryDefect } from './failure.ts';
-import { createLanes, type Lane } from './lanes.ts';
+import { createSequences, type Sequence } from './sequences.ts';
 import { createObservable } from './observable.ts';
 
 /**
  * A send queue: keeps what one owner wrote or chose and the server has not confirmed yet, and sends it. The entries of
- * a lane are sent in order, one attempt at a time, with growing pauses after failures. Every change is passed to
+ * a sequence are sent in order, one attempt at a time, with growing pauses after failures. Every change is passed to
  * `options.keep`, so that a reloaded page continues with `restore`. `subscribe` and `snapshot` fit useSyncExternalStore.
  */
 export function createOutbox<D>(options: OutboxOptions<D>) {
   const { batch = false, parallel = 1, settle, random = Math.random } = options;
   const { order, afterSent, onGone, online = browserOnline } = options;
-  const lanes = createLanes(launch);
+  const sequences = createSequences(launch);
   let entries: readonly Entry<D>[] = [];
   let connected = true;
   let durable = true;
@@ -21,7 +21,7 @@ export function createOutbox<D>(options: OutboxOptions<D>) {
   let paused = false;
   let ready = options.ready ?? true;
   const { subscribe, snapshot, tell } = createObservable<OutboxSnapshot<D>>(() => {
-    return { entries, connected, durable, blocked: lanes.all().some(({ blocked }) => blocked) };
+    return { entries, connected, durable, blocked: sequences.all().some(({ blocked }) => blocked) };
   });
 
   function publish(): void {
@@ -40,42 +40,46 @@ export function createOutbox<D>(options: OutboxOptions<D>) {
   }
 
   const find = (id: string) => entries.find((entry) => entry.id === id);
-  const inLane = ({ name }: Lane) => entries.filter((entry) => entry.lane === name && isPending(entry));
+  const pendingIn = ({ name }: Sequence) =>
+    entries.filter((entry) => entry.sequence === name && isPending(entry));
 
   function edit(ids: readonly string[], change: (entry: Entry<D>) => Partial<Entry<D>>): void {
     entries = entries.map((entry) => (ids.includes(entry.id) ? { ...entry, ...change(entry) } : entry));
   }
 
-  function schedule(lane: Lane, atLeastMs: number | null = null): void {
-    lanes.schedule(lane, pauseBeforeRetry(lane.pauses, random(), { ...options.pause, atLeastMs }));
+  function schedule(sequence: Sequence, atLeastMs: number | null = null): void {
+    sequences.schedule(
+      sequence,
+      pauseBeforeRetry(sequence.pauses, random(), { ...options.pause, atLeastMs }),
+    );
   }
 
   const stopped = () => closed || paused || !ready;
 
-  /** Starts an attempt in every lane that has neither one nor a timer; while the network is down it schedules one. */
+  /** Starts an attempt in every sequence that has neither one nor a timer; while the network is down it schedules one. */
   function spin(): void {
     if (stopped()) return;
     for (const entry of entries.filter(isPending)) {
-      const lane = lanes.of(entry.lane);
-      if (lane.flight || lane.timer !== undefined || lane.blocked) continue;
-      if (connected) launch(lane);
+      const sequence = sequences.of(entry.sequence);
+      if (sequence.flight || sequence.timer !== undefined || sequence.blocked) continue;
+      if (connected) launch(sequence);
       else {
-        lane.pauses += 1;
-        schedule(lane);
+        sequence.pauses += 1;
+        schedule(sequence);
       }
     }
   }
 
-  function launch(lane: Lane): void {
-    const pending = inLane(lane);
+  function launch(sequence: Sequence): void {
+    const pending = pendingIn(sequence);
     const chosen = batch ? pending : pending.slice(0, 1);
-    if (stopped() || lane.flight || chosen.length === 0 || lanes.flying() >= parallel) return;
+    if (stopped() || sequence.flight || chosen.length === 0 || sequences.flying() >= parallel) return;
     const ids = chosen.map(({ id }) => id);
-    const flight = lanes.begin(lane, chosen);
+    const flight = sequences.begin(sequence, chosen);
     // Without a network an attempt only probes it: the entries stay `waiting` until the server answers.
     if (connected) edit(ids, () => ({ state: 'sending' }));
     publish();
-    const mine = () => lane.flight === flight;
+    const mine = () => sequence.flight === flight;
     const change = (mend: Partial<D>, more: Partial<Entry<D>> = {}) => {
       if (!mine()) return;
       edit(ids, ({ data }) => ({ ...more, data: { ...data, ...mend } }));
@@ -87,32 +91,32 @@ export function createOutbox<D>(options: OutboxOptions<D>) {
       progress(mend) {
         if (!mine()) return;
         connected = true;
-        lane.pauses = 0;
+        sequence.pauses = 0;
         change(mend, { tries: 0, state: 'sending' });
       },
     };
     void (async () => {
       const outcome = await options.send(chosen, attempt).catch(retryDefect);
-      if (mine()) finish(lane, flight.revisions, outcome);
+      if (mine()) finish(sequence, flight.revisions, outcome);
     })();
   }
 
-  function finish(lane: Lane, revisions: ReadonlyMap<string, number>, outcome: Outcome): void {
-    lane.flight = null;
+  function finish(sequence: Sequence, revisions: ReadonlyMap<string, number>, outcome: Outcome): void {
+    sequence.flight = null;
     const unheard = outcome.kind === 'retry' && outcome.unheard === true;
     connected = unheard ? connected && online() : true;
     entries = entries.map((entry) => {
       const revision = revisions.get(entry.id);
       return revision === undefined ? entry : afterTry(entry, outcome, revision, connected);
     });
-    const waits = inLane(lane).some(({ id, state }) => state === 'waiting' && revisions.has(id));
-    lane.pauses = waits ? lane.pauses + 1 : 0;
-    lane.blocked = outcome.kind === 'blocked';
+    const waits = pendingIn(sequence).some(({ id, state }) => state === 'waiting' && revisions.has(id));
+    sequence.pauses = waits ? sequence.pauses + 1 : 0;
+    sequence.blocked = outcome.kind === 'blocked';
     if (waits && outcome.kind === 'retry') {
-      if (outcome.atOnce === true) lanes.schedule(lane, 0);
-      else schedule(lane, outcome.atLeastMs);
-    } else if (settle && !waits && inLane(lane).length > 0) {
-      lanes.schedule(lane, settle.ms);
+      if (outcome.atOnce === true) sequences.schedule(sequence, 0);
+      else schedule(sequence, outcome.atLeastMs);
+    } else if (settle && !waits && pendingIn(sequence).length > 0) {
+      sequences.schedule(sequence, settle.ms);
     }
     if (outcome.kind === 'sent' && letGo([...revisions.keys()])) return;
     publish();
@@ -143,20 +147,20 @@ export function createOutbox<D>(options: OutboxOptions<D>) {
     for (const id of ids) onGone?.(id);
   }
 
-  /** Schedules a lane after a new or changed entry. A lane that is pausing after a failure keeps its pause. */
-  function nudge(lane: Lane): void {
-    if (lane.flight || lane.pauses > 0 || !settle || !connected) return spin();
-    return lanes.settle(lane, settle);
+  /** Schedules a sequence after a new or changed entry. A sequence that is pausing after a failure keeps its pause. */
+  function nudge(sequence: Sequence): void {
+    if (sequence.flight || sequence.pauses > 0 || !settle || !connected) return spin();
+    return sequences.settle(sequence, settle);
   }
 
   /** Removes entries, and aborts an attempt that carries only them. */
   function take(ids: readonly string[]): void {
-    for (const { id, lane } of entries) if (ids.includes(id) && !batch) lanes.withdraw(lane, id);
+    for (const { id, sequence } of entries) if (ids.includes(id) && !batch) sequences.withdraw(sequence, id);
     drop(ids);
   }
 
   function empty(): void {
-    lanes.clear();
+    sequences.clear();
     drop(entries.map(({ id }) => id));
     tell();
   }
@@ -176,7 +180,7 @@ export function createOutbox<D>(options: OutboxOptions<D>) {
       if (entries.length > 0) publish();
       spin();
     },
-    /** Appends new entries to their lanes; with `inPlaceOf` the first one replaces that entry. */
+    /** Appends new entries to their sequences; with `inPlaceOf` the first one replaces that entry. */
     add(this: void, fresh: readonly NewEntry<D>[], inPlaceOf: string | null = null): void {
       if (closed) return;
       const made = fresh.map(createEntry);
@@ -184,19 +188,19 @@ export function createOutbox<D>(options: OutboxOptions<D>) {
         inPlaceOf === null ? insertEntries(entries, made, order) : replaceEntry(entries, made, inPlaceOf);
       if (inPlaceOf !== null) take([inPlaceOf]);
       publish();
-      for (const { lane } of made) nudge(lanes.of(lane));
+      for (const { sequence } of made) nudge(sequences.of(sequence));
     },
     /** Adds or replaces entries by id. Unsent data are replaced; a failed entry is queued again. */
-    put(this: void, values: Readonly<Record<string, D>>, lane = ''): void {
+    put(this: void, values: Readonly<Record<string, D>>, sequence = ''): void {
       if (closed) return;
       for (const [id, data] of Object.entries(values)) {
         const known = find(id);
-        if (!known) entries = insertEntries(entries, [createEntry({ id, data, lane })], order);
+        if (!known) entries = insertEntries(entries, [createEntry({ id, data, sequence })], order);
         const state = known?.state === 'failed' ? 'queued' : known?.state;
         if (known) edit([id], ({ revision }) => ({ data, revision: revision + 1, ...(state && { state }) }));
       }
       publish();
-      nudge(lanes.of(lane));
+      nudge(sequences.of(sequence));
     },
     /** Merges `mend` into an entry's data; an attempt that is running is not affected. */
     change(this: void, id: string, mend: Partial<D>): void {
@@ -223,16 +227,16 @@ export function createOutbox<D>(options: OutboxOptions<D>) {
     wake(this: void, afresh = false): void {
       if (closed) return;
       connected = true;
-      lanes.wake(afresh);
+      sequences.wake(afresh);
       edit(afresh ? entries.filter(isBroken).map(({ id }) => id) : [], () => AFRESH);
-      edit(lanes.inFlight(), () => ({ state: 'sending' }));
+      edit(sequences.inFlight(), () => ({ state: 'sending' }));
       publish();
       spin();
     },
     /** Call it when the browser reports that the network is gone; `stop` also aborts the running attempts. */
     disconnect(this: void, stop = false): void {
       connected = false;
-      if (stop) lanes.clear();
+      if (stop) sequences.clear();
       edit(stop ? entries.filter(isPending).map(({ id }) => id) : [], () => ({ state: 'queued' }));
       publish();
       spin();
@@ -243,15 +247,15 @@ export function createOutbox<D>(options: OutboxOptions<D>) {
     },
     resume(this: void): void {
       paused = false;
-      for (const lane of lanes.all()) lanes.stop(lane);
+      for (const sequence of sequences.all()) sequences.stop(sequence);
       spin();
     },
-    /** Sends now instead of waiting for more typing; lanes that pause after a failure keep their pause. */
+    /** Sends now instead of waiting for more typing; sequences that pause after a failure keep their pause. */
     flush(this: void): void {
-      for (const lane of lanes.all()) if (lane.pauses === 0) launch(lane);
+      for (const sequence of sequences.all()) if (sequence.pauses === 0) launch(sequence);
     },
     /** True when no attempt runs and every remaining entry waits for a decision of the person. */
-    idle: () => lanes.flying() === 0 && !entries.some(isPending),
+    idle: () => sequences.flying() === 0 && !entries.some(isPending),
     /** Empties the queue because another tab continues it; what is stored remains for the next `restore`. */
     reset(this: void): void {
       ready = false;

@@ -3,7 +3,7 @@ import { createMemoryStorage, SEARCHES } from '../browser/tab-storage.ts';
 import { createObservable } from './observable.ts';
 import { createRegistry, forgetUnsentOfOthers, sendAllUnsent, type Unsent } from './registry.ts';
 
-/** Opens an outbox of `owner` with one entry whose request never ends by itself. */
+/** Opens an outbox of `owner` with one entry whose request never settles. */
 function open(owner: string) {
   const state = { idle: false, wakes: 0, closed: false };
   const { subscribe, tell } = createObservable(() => state);
@@ -24,7 +24,7 @@ function open(owner: string) {
   return { registry, unsent, state, arrive };
 }
 
-test('before signing out what is unsent goes, as long as it takes, and no longer than is waited for', async () => {
+test('before signing out → unsent data are sent within the limit', async () => {
   vi.useFakeTimers();
   const { state, arrive } = open('ana');
   const goes = vi.fn<(all: boolean) => void>();

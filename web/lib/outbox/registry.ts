@@ -40,9 +40,8 @@ export function createRegistry<T extends Unsent>() {
 
   return {
     /**
-     * Returns the open outbox of a name, or creates it. With `owner` null (nobody is signed in) an open one is
-     * returned whoever owns it, so that an expired session does not close the outbox of the person who signs in
-     * again.
+     * Returns the open outbox of a name, or creates it. With `owner` null (nobody is signed in) an open one of any
+     * owner is returned, so that an expired session does not close the outbox of the person who signs in again.
      */
     open(name: string, owner: string | null, create: (owner: string) => T): T {
       listenToWindow();

@@ -43,7 +43,7 @@ test.each([
   [503, words('Estamos reiniciando.'), 'Estamos reiniciando.'],
   [423, '', 'o servidor não respondeu como devia.'],
   [409, 'Upload-Offset conflict', 'o servidor não respondeu como devia.'],
-])('%d is tried again by itself', (status, body, motivo) => {
+])('%d → retried automatically', (status, body, motivo) => {
   expect(read({ status, body })).toEqual({ kind: 'retry', reason: motivo, unheard: false, atLeastMs: null });
 });
 

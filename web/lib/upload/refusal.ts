@@ -43,7 +43,7 @@ const PASSING = [408, 409, 423, 425, 429, 460];
 /** Statuses that ask to wait: too many files for an hour, a network or an account at the moment; no space. */
 const ASKED_TO_WAIT = [429, 507];
 
-/** What a file waits for, for as long as it is sent again by itself. */
+/** Shown while an upload is retried automatically. */
 function whileWaiting(message: string): string {
   return `${message.replace(/ (?:Tente de novo|Envie este) [^.]{0,200}\.$/, '')} O envio segue sozinho.`;
 }

@@ -36,7 +36,7 @@ export type FileToSend = {
   metadata: Record<string, string>;
 };
 
-/** What `sendFile` reports while it runs. */
+/** Callbacks of `sendFile`. */
 export type TransferListener = {
   /** Aborts the attempt; the server keeps what it received for the next one. */
   signal: AbortSignal;
@@ -129,10 +129,10 @@ export function sendFile(
   });
 }
 
-/** Asks the server to delete an upload; otherwise the server deletes it by itself after an hour. */
+/** Otherwise the upload expires on the server after an hour. */
 export function giveUpUpload(address: string): void {
   Upload.terminate(address, { retryDelays: [1000, 4000] }).catch(() => {
-    // Already deleted, or no network: it expires by itself.
+    // Already deleted, or no network: it expires on the server.
   });
 }
 

@@ -32,7 +32,7 @@ export function runningPrazo(
   }: { prazo: string | null; status: string; atendimento?: string | null },
   now: string,
 ): RunningPrazo | null {
-  // Whoever was refused, or cancelled, waits for no document.
+  // A refused or cancelled order has no document to come.
   if (prazo === null || status !== 'Aguardando Pagamento' || devolveTudo(atendimento)) return null;
   const today = dataEmSaoPaulo(`${now}Z`);
   if (prazo.slice(0, 16) < now) return { text: prazoEmFrase(prazo, today, true), urgent: true };

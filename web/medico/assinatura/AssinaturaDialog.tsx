@@ -14,7 +14,7 @@ import { useAbrirComArquivo, useAutorizar, useEncerrarAssinatura } from './assin
 
 type AssinaturaDialogProps = { assinatura: AssinaturaDoMedico; onClose: () => void };
 
-/** The doctor's certificate: whose session signs and until when, the ways to open one, and the end of one. */
+/** The doctor's certificate: open session and its expiry, the ways to open one, and its end. */
 export function AssinaturaDialog({ assinatura, onClose }: AssinaturaDialogProps) {
   const { sessao, modos, aAssinar, problema } = assinatura;
   const authorize = useAutorizar();

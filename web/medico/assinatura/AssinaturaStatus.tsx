@@ -8,7 +8,7 @@ import { AssinaturaDialog } from './AssinaturaDialog.tsx';
 import { showAssinatura, useAssinaturaShown } from './assinatura-store.ts';
 import './assinatura.css';
 
-/** In the header: until when the certificate signs, or that it has to be opened; a press says more. */
+/** In the header: the expiry of the certificate's session, or that it must be opened. */
 export function AssinaturaStatus() {
   const { data } = useAssinatura();
   const shown = useAssinaturaShown();

@@ -9,7 +9,7 @@ import { sessionOwner, useSession } from '#web/conta/identidade/session.public.t
 import { call } from '#lib/api/api.ts';
 import { keepPlace } from './return-place.ts';
 
-/** Whether this doctor's signing session is open, and what waits for it; the live stream keeps it current. */
+/** Signing session of this doctor, and the documents that wait for it. */
 export function useAssinatura(enabled = true) {
   return useQuery({
     queryKey: ['assinatura'],
@@ -19,7 +19,7 @@ export function useAssinatura(enabled = true) {
   });
 }
 
-/** A mutation that goes to the provider's page, where the doctor opens a session; it leads back to the screen that is left. */
+/** Redirects to the provider's page, which returns to the current screen. */
 export function useAutorizar() {
   const owner = sessionOwner(useSession());
   return useMutation({
@@ -31,7 +31,6 @@ export function useAutorizar() {
   });
 }
 
-/** A mutation that opens a session with the file of a certificate and its password. */
 export function useAbrirComArquivo() {
   const client = useQueryClient();
   return useMutation({
@@ -42,7 +41,7 @@ export function useAbrirComArquivo() {
   });
 }
 
-/** A mutation that ends the session: the key is forgotten, and what is not signed waits. */
+/** The key is forgotten; unsigned documents wait. */
 export function useEncerrarAssinatura() {
   const client = useQueryClient();
   return useMutation({

@@ -10,14 +10,14 @@ const keptPlace = z.object({ dono: z.string(), lugar: z.string().startsWith('/me
 const copyOf = (owner: string) =>
   createTabCopy(keptPlace, { storage: tabStorage(), kind: 'draft', key: 'volta-do-certificado', owner });
 
-/** Keeps the screen on which a doctor is, before the provider's page takes this tab. */
+/** Stores a doctor's screen before the provider's page takes this tab. */
 export function keepPlace(owner: string, { pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
   const copy = copyOf(owner);
   if (pathname.startsWith('/medico/')) copy.write({ dono: owner, lugar: pathname + search });
   else copy.erase();
 }
 
-/** Leads a doctor whom the provider's page sent to the queue on to the case from which they went there. */
+/** Leads a doctor who returns from the provider's page on to the stored case. */
 export function useReturnToPlace(): void {
   const owner = sessionOwner(useSession());
   const navigate = useNavigate();

@@ -16,14 +16,13 @@ import { Prazo } from '#web/caso/caso.public.ts';
 
 type CasoHeaderProps = {
   caso: Caso;
-  /** The cases before and after this one in the list; null at its ends. */
+  /** Neighbours of the case in the list; null at its ends. */
   before: CasoNaFila | null;
   after: CasoNaFila | null;
-  /** The address of a case. */
   toCaso: (id: string) => string;
 };
 
-/** Who the case is about, what was asked for, where it stands and until when. */
+/** Patient, service, state and promised time of the case. */
 export function CasoHeader({ caso, before, after, toCaso }: CasoHeaderProps) {
   const { pedido, paciente, com } = caso;
   const now = useNow();
@@ -77,7 +76,7 @@ export function CasoHeader({ caso, before, after, toCaso }: CasoHeaderProps) {
   );
 }
 
-/** Letters of an answer that the head of a case has room for; all of it is among the answers. */
+/** Letters of an answer in the header; the whole answer is in the reading. */
 const MAX_ALERGIA = 80;
 
 function shortened(resposta: string): string {

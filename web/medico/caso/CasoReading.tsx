@@ -17,7 +17,6 @@ import './caso.css';
 
 const documentHref = (id: string) => addressOf(abrirDocumentoDoCaso.path, { id });
 
-/** All of a case on one screen, in the order in which it is read. */
 export function CasoReading({ caso }: { caso: Caso }) {
   const { nome } = useSession();
   const { atencao, respostas, motivacao, visao } = caso;

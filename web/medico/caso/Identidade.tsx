@@ -18,7 +18,7 @@ import { Note } from '#ui/status/Note.tsx';
 import { sinceWords } from '#lib/words/since.ts';
 import { useConferirIdentidade, usePerguntarAoPaciente } from './caso.api.ts';
 
-/** The identity document beside what is registered, how the two were compared, and the checkbox that says so. */
+/** Compares the identity document with the registered data, and records how. */
 export function Identidade({ caso }: { caso: Caso }) {
   const { paciente, identidade, podeDecidir, pedido, conferencia, arquivos } = caso;
   const check = useConferirIdentidade(pedido.id);
@@ -26,7 +26,7 @@ export function Identidade({ caso }: { caso: Caso }) {
   const photo =
     arquivos.find(({ id }) => id === conferencia.foto) ??
     arquivos.find(({ tipo }) => tipo === 'documento_oficial');
-  // The mutation tells of itself a moment later: until then the box would fall back under the finger.
+  // The mutation's state changes a moment later: until then the box would revert under the finger.
   const [asked, setAsked] = useState<boolean | null>(null);
   const [chosen, setChosen] = useState<FormaDeConferir | null>(null);
   const [missing, setMissing] = useState(false);
@@ -129,7 +129,9 @@ function ComoConferi({ ref, formas, value, onChoose }: ComoConferiProps) {
   );
 }
 
-/** Asks the patient for the document in the chat: the promised time stands still, and the case leaves the hand. */
+/**
+ * Asks the patient for the document in the chat: the promised time is paused, and the case leaves this doctor's hand.
+ */
 function PedirDocumento({ pedidoId }: { pedidoId: string }) {
   const ask = usePerguntarAoPaciente(pedidoId);
   const [id] = useState(() => crypto.randomUUID());

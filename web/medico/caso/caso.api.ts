@@ -14,7 +14,6 @@ import { queryClient, retryWhileRestarting } from '#lib/api/query.ts';
 
 const casoKey = (id: string) => ['caso', id] as const;
 
-/** One case; the live stream keeps it current. */
 export function useCaso(id: string) {
   return useQuery({
     queryKey: [...casoKey(id), 'lido'],
@@ -22,7 +21,7 @@ export function useCaso(id: string) {
   });
 }
 
-/** What each act in a case renews: the case itself and the queue. */
+/** Invalidations after each act in a case: the case and the queue. */
 function useRenew(id: string) {
   const client = useQueryClient();
   return {
@@ -32,13 +31,13 @@ function useRenew(id: string) {
         client.invalidateQueries({ queryKey: casoKey(id) }),
         client.invalidateQueries({ queryKey: ['fila'] }),
       ]),
-    /** Writes into the case that was read, before it is read again. */
+    /** Changes the cached case before it is read again. */
     patch: (change: (caso: Caso) => Caso) =>
       client.setQueryData<Caso>([...casoKey(id), 'lido'], (caso) => caso && change(caso)),
   };
 }
 
-/** A mutation that holds the case for another 30 minutes; only the end of the claim changes on the screen. */
+/** Extends the claim by 30 minutes; only its end changes on the screen. */
 export function useSegurarCaso(id: string) {
   const { renew, patch } = useRenew(id);
   return useMutation({
@@ -49,10 +48,7 @@ export function useSegurarCaso(id: string) {
   });
 }
 
-/**
- * A mutation that records that the identity was checked, and how, or takes that back. One press waits for the one
- * before it: the last one holds.
- */
+/** Records or withdraws the check of the identity. Presses are sent one after another: the last one counts. */
 export function useConferirIdentidade(id: string) {
   const { renew, patch } = useRenew(id);
   return useMutation({
@@ -67,7 +63,7 @@ export function useConferirIdentidade(id: string) {
 
 const scopeOfIdentidade = (id: string) => `identidade:${id}`;
 
-/** Waits until the server has answered what was said of the identity; without a network it does not wait. */
+/** Waits for the server's answer about the identity, except without a network. */
 export async function settleIdentidade(id: string): Promise<void> {
   const cache = queryClient.getMutationCache();
   const underWay = () =>
@@ -85,7 +81,7 @@ export async function settleIdentidade(id: string): Promise<void> {
   });
 }
 
-/** A mutation that writes a clinical note or adds to one; the same id again writes nothing new. */
+/** Files or extends a clinical note; idempotent by id. */
 export function useEscreverNota(id: string) {
   const { renew } = useRenew(id);
   return useMutation({
@@ -96,7 +92,7 @@ export function useEscreverNota(id: string) {
   });
 }
 
-/** A mutation that asks the patient in the chat; the same id again asks nothing new. */
+/** Asks in the chat; idempotent by id. */
 export function usePerguntarAoPaciente(id: string) {
   const { renew } = useRenew(id);
   return useMutation({
@@ -107,7 +103,7 @@ export function usePerguntarAoPaciente(id: string) {
   });
 }
 
-/** A mutation that refuses the case, in words that the patient reads. */
+/** The reason is shown to the patient. */
 export function useRecusarCaso(id: string) {
   const { renew } = useRenew(id);
   return useMutation({

@@ -6,17 +6,17 @@ import { createTabCopy } from '#lib/outbox/tab-copies.ts';
 
 const keptText = z.object({ dono: z.string(), id: z.string(), texto: z.string() });
 
-/** A text that somebody writes and hands in as a whole: kept in this tab from the first letter until it is handed in. */
+/** A text submitted as a whole: stored in this tab from the first letter to its submission. */
 export type KeptText = ReturnType<typeof createKeptText>;
 
 const texts = createRegistry<KeptText>();
 
-/** The text of one field of one owner; it outlives the screen while something is written in it. */
+/** Text of one field of one owner; it outlives the screen while it is not blank. */
 export function openText(key: string, owner: string): KeptText {
   return texts.open(key, owner, () => createKeptText(key, owner));
 }
 
-/** Marks a text as shown. @returns the function to call when its field goes */
+/** @returns the function to call when its field is unmounted */
 export function holdText(key: string, owner: string, text: KeptText): () => void {
   return texts.hold(key, owner, text);
 }
@@ -40,7 +40,7 @@ function createKeptText(key: string, owner: string) {
       else copy.write({ dono: owner, id, texto });
       tell();
     },
-    /** Call it when the text was handed in: the field is empty, and what is written next is another text. */
+    /** After the submission: clears the field, and the next text has a new id. */
     done(this: void): void {
       texto = '';
       id = crypto.randomUUID();

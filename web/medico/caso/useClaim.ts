@@ -4,24 +4,24 @@ import { lastActivity } from '#lib/browser/activity.ts';
 import { useSegurarCaso } from './caso.api.ts';
 
 export const CHECK_MS = 20_000;
-/** A claim is renewed once five of its thirty minutes are gone. */
+/** A claim of thirty minutes is renewed after five. */
 const RENEW_BEFORE_MS = 25 * 60_000;
-/** Whoever has not touched anything for so long is away: the claim then ends by itself. */
+/** Without input for this long the person is away: the claim then expires. */
 const AWAY_MS = 10 * 60_000;
 
-/** True while somebody is at this page, and a claim that ends at `ate` is to be renewed. */
+/** True while the person is active, and the claim until `ate` is due for renewal. */
 export function isDue(ate: string): boolean {
   if (document.visibilityState === 'hidden' || Date.now() - lastActivity() > AWAY_MS) return false;
   return Date.parse(ate) - Date.now() < RENEW_BEFORE_MS;
 }
 
-/** How this doctor stands to the case now, besides what was read of it. */
+/** Claim of this doctor on the case, besides the case's own data. */
 export type ClaimState = {
-  /** When a claim of this doctor ended while the case was open here; null while it stands, or there was none. */
+  /** When a claim of this doctor ended while the case was open here; null without such an end. */
   lostAt: string | null;
 };
 
-/** Holds a case in hand while somebody works on it, and notices when the claim has ended. */
+/** Renews the claim while the doctor works on the case, and notices its end. */
 export function useClaim(id: string, caso: Caso | undefined): ClaimState {
   const hold = useSegurarCaso(id);
   const mine = caso?.com?.voce === true ? caso.com.ate : null;

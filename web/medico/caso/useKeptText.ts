@@ -3,7 +3,7 @@ import { useOutbox } from '#lib/outbox/observable.ts';
 import { sessionOwner, useSession } from '#web/conta/identidade/session.public.ts';
 import { holdText, openText, type KeptText } from './kept-text.ts';
 
-/** The text of a field, kept in this tab until it is handed in; `id` is that of the text, for a call that is repeated. */
+/** Text stored in this tab until its submission; `id` makes the call idempotent. */
 export function useKeptText(key: string): KeptText & { texto: string; id: string } {
   const owner = sessionOwner(useSession()) ?? '';
   const [text] = useState(() => openText(key, owner));

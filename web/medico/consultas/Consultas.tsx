@@ -42,7 +42,7 @@ const WORDS: Readonly<
 
 type Asked = { consulta: ConsultaDoMedico; ato: AtoDaConsulta };
 
-/** The booked consultations of this doctor by time, above the queue: one line each until their day; nothing while there are none. */
+/** Booked consultations of this doctor above the queue: one line each until their day; renders nothing without any. */
 export function Consultas() {
   const { data: consultas = [] } = useConsultas();
   const { mutateAsync, error, reset, isPending } = useAtoDaConsulta();
@@ -54,7 +54,7 @@ export function Consultas() {
     try {
       await mutateAsync({ id: consulta.id, ato });
     } catch {
-      // Said by the dialog.
+      // Shown by the dialog.
       return;
     }
     setAsked(null);

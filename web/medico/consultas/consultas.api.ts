@@ -3,7 +3,6 @@ import * as contracts from '#contracts/consultorio/consultas.contract.ts';
 import { call } from '#lib/api/api.ts';
 import { retryWhileRestarting } from '#lib/api/query.ts';
 
-/** The booked consultations of this doctor; the live stream keeps them current. */
 export function useConsultas() {
   return useQuery({
     queryKey: ['consultas'],
@@ -11,7 +10,7 @@ export function useConsultas() {
   });
 }
 
-/** What a doctor records of a consultation. */
+/** Outcome of a consultation, as a doctor records it. */
 export type AtoDaConsulta = 'realizada' | 'falta' | 'cancelar';
 
 const CONTRACTS = {
@@ -20,7 +19,7 @@ const CONTRACTS = {
   cancelar: contracts.desfazerConsulta,
 } as const;
 
-/** A mutation that records what became of a consultation; the lists are read again also after a refusal. */
+/** The lists are also invalidated after a refusal. */
 export function useAtoDaConsulta() {
   const client = useQueryClient();
   return useMutation({

@@ -7,7 +7,6 @@ import { useFila } from '../fila/fila.api.ts';
 import { DecididosDialog } from './DecididosDialog.tsx';
 import './decididos.css';
 
-/** Above the queue: how many cases in hand are decided but for the signature, and the way to sign them together. */
 export function AssinarDecididos() {
   const decididos = (useFila('comigo').data?.casos ?? []).filter(({ decidido }) => decidido);
   const [open, setOpen] = useState(false);

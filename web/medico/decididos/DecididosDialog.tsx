@@ -22,14 +22,14 @@ import { useDecididos, useEmitirDecididos, type CasoDecidido } from './decididos
 type DecididosDialogProps = {
   casos: readonly CasoNaFila[];
   onClose: () => void;
-  /** Called with how many cases were issued. */
+  /** Called with the number of issued cases. */
   onSigned: (signed: number) => void;
 };
 
-/** The decided cases, each document in a line, all ticked: what is ticked is issued one after the other; what fails stays. */
+/** Decided cases, one line per document, all selected; selected ones are issued one after another, failed ones stay. */
 export function DecididosDialog({ casos, onClose, onSigned }: DecididosDialogProps) {
   const verb = useRef<HTMLButtonElement>(null);
-  // What was decided when the dialog opened stays in sight until it is issued, also where something undid it meanwhile.
+  // The cases at the opening stay visible until they are issued, even if no longer decided.
   const [opened] = useState(casos);
   const [issued, setIssued] = useState<ReadonlySet<string>>(new Set());
   const { decididos, reading } = useDecididos(

@@ -1,7 +1,7 @@
 import { FilaPage } from '../fila/FilaPage.tsx';
 import { AssinarDecididos } from './AssinarDecididos.tsx';
 
-/** `/medico`: the queue, with the way to sign the decided cases together. */
+/** `/medico`: the queue, with a shortcut to sign the decided cases together. */
 export function MedicoPage() {
   return <FilaPage decididos={<AssinarDecididos />} />;
 }

@@ -6,10 +6,10 @@ import { documentosQuery } from '../decisao/decisao.api.ts';
 
 const CHANGED = 'Mudou desde que você o leu: abra o caso e confira.';
 
-/** A decided case with its drafts as they were read; what keeps it from being issued is in `falta`. */
+/** A decided case with its drafts; obstacles are in `falta`. */
 export type CasoDecidido = { caso: CasoNaFila; documentos: DocumentoDoCaso[]; falta: string[] };
 
-/** The drafts of cases that were decided, as far as they are read; `still`: the cases that are so now. */
+/** Drafts of the decided cases read so far; `still`: the present decided cases. */
 export function useDecididos(
   casos: readonly CasoNaFila[],
   still: readonly CasoNaFila[],
@@ -35,17 +35,17 @@ async function isDecided(id: string): Promise<boolean> {
   return casos.some((one) => one.id === id && one.decidido);
 }
 
-/** Issues decided cases as they were shown, one after the other. */
+/** Issues decided cases as shown, one after another. */
 export function useEmitirDecididos() {
   const client = useQueryClient();
 
   return {
-    /** Holds every case of the batch, so that none of them runs out before its turn. */
+    /** Extends every claim of the batch, so that none expires before its turn. */
     hold: (all: readonly CasoDecidido[]) =>
       Promise.allSettled(all.map(({ caso }) => call(assumirCaso, { params: { id: caso.id } }))),
-    /** Issues one. @throws with the words of what keeps it from that */
+    /** @throws with the obstacle's words */
     async issue(this: void, { caso: { id }, documentos }: CasoDecidido): Promise<void> {
-      // An answer, a message or a changed draft may have come since the list was read.
+      // An answer, a message or a changed draft may have arrived since the list was read.
       if (!(await isDecided(id))) throw new Error(CHANGED);
       const versoes = documentos.map((one) => ({ id: one.id, versao: one.versao }));
       await call(emitirDocumentos, { params: { id }, body: { versoes } });

@@ -5,7 +5,7 @@ import { CHECK_MS, isDue } from '../caso/useClaim.ts';
 import { call } from '#lib/api/api.ts';
 import { useFila } from '../fila/fila.api.ts';
 
-/** Holds the cases that are decided but for the signature while their doctor works on others: they are signed together. */
+/** Extends the claims of decided cases while their doctor works on others: they are signed together. */
 export function useHoldDecided(enabled: boolean): void {
   const client = useQueryClient();
   const casos = useFila('comigo', enabled).data?.casos ?? [];

@@ -4,7 +4,7 @@ import { Icon } from '#ui/picture/Icon.tsx';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
 import type { RuleMark } from './editor/problem-places.ts';
 
-/** The rules of a document in one line: a tick where one is met, a dotted ring where it is not yet. */
+/** Rules of a document on one line: a tick where fulfilled, otherwise a dotted ring. */
 export function Checks({ checks }: { checks: readonly RuleMark[] }) {
   return (
     <ul className="regras fine" aria-label="Regras conferidas">

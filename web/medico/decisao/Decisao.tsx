@@ -29,10 +29,10 @@ import { PerguntarDialog } from './PerguntarDialog.tsx';
 import { RecusarDialog } from './RecusarDialog.tsx';
 import './decisao.css';
 
-/** `next`: the way to the case that is read next. */
+/** `next`: opens the next case. */
 type DecisaoProps = { caso: Caso; claim: ClaimState; next: () => void };
 
-/** The decision about a case: while it is in hand its document, note and acts; else how it can be taken, or was decided. */
+/** In hand: document, note and acts; otherwise the way to take the case, or its decision. */
 export function Decisao({ caso, claim, next }: DecisaoProps) {
   return (
     <div className="decisao-in">
@@ -138,7 +138,7 @@ function InHand({ caso, next }: Omit<DecisaoProps, 'claim'>) {
   );
 }
 
-/** What the palette offers in a case in hand. */
+/** Acts of a case in hand in the palette. */
 function paletteActs({ preview, ask, refuse, giveBack }: DecisaoActs): PaletteAct[] {
   return [
     ...(preview === null ? [] : [{ name: 'Pré-visualizar', icon: Eye, keys: ['P'], act: preview }]),
@@ -150,7 +150,7 @@ function paletteActs({ preview, ask, refuse, giveBack }: DecisaoActs): PaletteAc
 
 type DialogName = 'perguntar' | 'recusar';
 
-/** Whose name the documents will bear: a dotted line until they are signed. */
+/** Doctor named on the documents: a dotted line until they are signed. */
 function SignedBy() {
   const { nome } = useSession();
   const { data } = useAssinatura();

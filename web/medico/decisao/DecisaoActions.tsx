@@ -3,7 +3,7 @@ import Signature from 'lucide-react/icons/signature';
 import { Button } from '#ui/button/Button.tsx';
 import { Kbd } from '#ui/keys/Kbd.tsx';
 
-/** What can be done with a case in hand. */
+/** Acts on a case in hand. */
 export type DecisaoActs = {
   preview: (() => void) | null;
   sign: (() => void) | null;
@@ -13,10 +13,9 @@ export type DecisaoActs = {
   next: () => void;
 };
 
-/** Which of them is running. */
 export type DecisaoBusy = keyof DecisaoActs | null;
 
-/** The buttons below a decision; on a phone the two that are needed most stay in sight at its foot. */
+/** On a phone the two most needed buttons are fixed at the bottom. */
 export function DecisaoActions({ acts, busy }: { acts: DecisaoActs; busy: DecisaoBusy }) {
   return (
     <div className="decisao-acts">

@@ -34,16 +34,16 @@ type DocumentPanelProps = {
   caso: Caso;
   documento: DocumentoDoCaso;
   tipos: DocumentosDoCaso['tipos'];
-  /** True once somebody wanted to sign. */
+  /** Signing was attempted. */
   asked: boolean;
   nota: NotaDraft;
-  /** A note is in the record, or typed. */
+  /** A note is filed, or typed. */
   hasNote: boolean;
-  /** The draft may be thrown away: it is not the only document. */
+  /** The draft may be deleted: it is not the only document. */
   removable: boolean;
 };
 
-/** The editor of one draft: kind, fields with what is wrong beside them, templates, and the rules in a line. */
+/** Editor of one draft: kind, fields with their errors, templates, and the rules on one line. */
 export function DocumentPanel(props: DocumentPanelProps) {
   const { caso, documento: known, tipos, asked, nota, hasNote, removable } = props;
   const pedidoId = caso.pedido.id;
@@ -159,7 +159,7 @@ export function DocumentPanel(props: DocumentPanelProps) {
           nota={nota.texto}
           onUse={(modelo) => {
             fill(filledFrom(documento, modelo.documento));
-            // What is typed already is the doctor's own.
+            // Existing text is the doctor's own.
             if (nota.texto.trim() === '' && modelo.nota !== '') nota.type(modelo.nota);
             setModelos(false);
           }}
@@ -170,14 +170,14 @@ export function DocumentPanel(props: DocumentPanelProps) {
   );
 }
 
-/** A draft turned into another kind: what both kinds ask stays. */
+/** Common fields of both kinds are kept. */
 function asKind(tipo: TipoDeDocumento, documento: DocumentoDigitado): DocumentoDigitado {
   const blank = { ...dadosIniciais(tipo) };
   const same = Object.entries(documento.dados).filter(([nome]) => nome in blank);
   return withDados(tipo, { ...blank, ...Object.fromEntries(same) });
 }
 
-/** What decides which fields are shown; the server judges the whole again. */
+/** Decides which fields are shown; the server judges the whole again. */
 function useContexto(caso: Caso, known: DocumentoDoCaso): ContextoDoDocumento {
   const hoje = useToday();
   return {

@@ -17,12 +17,12 @@ type DocumentosProps = {
   caso: Caso;
   query: ReturnType<typeof useDocumentos>;
   asked: boolean;
-  /** The note that is being written; null where the case is only read, and so no draft is shown. */
+  /** Note in progress; null for a read-only case, which shows no draft. */
   nota: NotaDraft | null;
   hasNote: boolean;
 };
 
-/** The documents of a case: what was issued, the draft that is written, and the kinds that another one may have. */
+/** Issued documents, the current draft, and the kinds of a further one. */
 export function Documentos({ query, ...props }: DocumentosProps) {
   if (query.data === undefined) {
     return query.error ? (
@@ -116,7 +116,7 @@ function titleOf(documentos: DocumentosDoCaso['documentos'], id: string): string
   return found ? tituloDoDocumento(found.documento) : null;
 }
 
-/** Begins the first document of a case in hand by itself, so that its fields are there at once. */
+/** Creates the first document of a case in hand automatically, so that its fields are shown at once. */
 function useBeginning(caso: Caso, { documentos, tipos }: DocumentosDoCaso) {
   const { mutate, isPending, error } = useCriarDocumento(caso.pedido.id);
   const begun = useRef(false);

@@ -16,7 +16,7 @@ import { NotaClinica } from './NotaClinica.tsx';
 
 type ForaDasMaosProps = { caso: Caso; claim: ClaimState; next: () => void };
 
-/** A case that is not in this doctor's hand: whose it is, how it ended, and what can be done. */
+/** A case outside of this doctor's hand: its holder or outcome, and the possible acts. */
 export function ForaDasMaos({ caso, claim, next }: ForaDasMaosProps) {
   const take = useAssumirCaso();
   const documentos = useDocumentos(caso.pedido.id, caso.visao === 'leitura');
@@ -28,10 +28,10 @@ export function ForaDasMaos({ caso, claim, next }: ForaDasMaosProps) {
     try {
       await take.mutateAsync(pedido.id);
     } catch {
-      // Said above the button.
+      // Shown above the button.
       return;
     }
-    // The button is gone by then, and so may be this part, as soon as a live event tells of it.
+    // The button, and possibly this part, is unmounted as soon as a live event arrives.
     focusHeading();
   }
   useShortcuts({ a: free ? () => document.querySelector<HTMLElement>('#assumir')?.focus() : undefined });

@@ -16,16 +16,15 @@ import './nota.css';
 
 export const NOTA_ID = 'nota-clinica';
 
-/** The clinical note that is being written, and what can be done with it. */
 export type NotaDraft = ReturnType<typeof useNotaDraft>;
 
-/** The note of a case, kept on the server as it is typed; `known` is what was read there, null for nothing. */
+/** Note in progress, stored on the server while typing; `known` is its last reading, null without one. */
 export function useNotaDraft(pedidoId: string, known: RascunhoDaNota | null) {
   const [draft, state] = useNota(pedidoId, known);
   const write = useEscreverNota(pedidoId);
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  /** Has what is typed saved now. @returns false, and says why, where it cannot be */
+  /** Saves now. @returns false, after showing why, when it cannot be saved */
   async function settle(): Promise<boolean> {
     await draft.settle();
     if (draft.savedVersion() !== null) return true;
@@ -45,7 +44,7 @@ export function useNotaDraft(pedidoId: string, known: RascunhoDaNota | null) {
       setRefusal(null);
       draft.type(next);
     },
-    /** Puts what is typed into the record, where it is never changed. */
+    /** Files the note, which is immutable from then on. */
     async save(this: void): Promise<void> {
       if (state.data.trim() === '' || !(await settle())) return;
       try {
@@ -58,7 +57,7 @@ export function useNotaDraft(pedidoId: string, known: RascunhoDaNota | null) {
   };
 }
 
-/** The notes of a case as they stand in the record, each with what was added to it, and the field for a new one. */
+/** Filed notes with their addenda, and the field for a new one. */
 export function NotaClinica({ caso, nota: written }: { caso: Caso; nota: NotaDraft | null }) {
   const { notas, podeDecidir, pedido } = caso;
   if (notas.length === 0 && written === null) return null;

@@ -12,7 +12,7 @@ import { useKeptText } from '../caso/useKeptText.ts';
 
 type PerguntarDialogProps = { caso: Caso; onDone: () => void; onCancel: () => void };
 
-/** Asks the patient in the chat; what is typed stays when the dialog is closed. */
+/** The text is kept when the dialog is closed. */
 export function PerguntarDialog({ caso: { pedido, paciente }, onDone, onCancel }: PerguntarDialogProps) {
   const now = useNow();
   const text = useKeptText(`pergunta:${pedido.id}`);

@@ -11,7 +11,7 @@ import type { NotaDraft } from './NotaClinica.tsx';
 
 type RecusarDialogProps = { caso: Caso; nota: NotaDraft; onDone: () => void; onCancel: () => void };
 
-/** Refuses a case in words that the patient reads; the note that is being written goes into the record with it. */
+/** The reason is shown to the patient; the note in progress is filed with it. */
 export function RecusarDialog({ caso: { pedido, paciente }, nota, onDone, onCancel }: RecusarDialogProps) {
   const text = useKeptText(`recusa:${pedido.id}`);
   const refuse = useRecusarCaso(pedido.id);

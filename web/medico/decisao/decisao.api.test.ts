@@ -4,7 +4,7 @@ import { documentosQuery, readDocumentos, type DocumentosDoCaso } from './decisa
 
 const ID = '7c0f4e5e-3a3f-4c53-8a5c-0d3b4f0a6a11';
 
-/** A case that lacks this, as the server answers it. */
+/** The server's answer for a case with these obstacles. */
 const lacking = (falta: string[]): DocumentosDoCaso => ({
   documentos: [],
   tipos: [],
@@ -17,7 +17,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-test('a reading that began before the last save is not the answer of one that is asked for after it', async () => {
+test('a reading begun before the last save → no answer to one requested after it', async () => {
   const before = Promise.withResolvers<Response>();
   const fetch = vi.fn<typeof globalThis.fetch>().mockReturnValueOnce(before.promise);
   fetch.mockResolvedValueOnce(Response.json(lacking([])));

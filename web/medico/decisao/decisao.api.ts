@@ -23,32 +23,30 @@ import type { DocumentoDigitado } from '#domain/documentos/tipos.ts';
 import { addressOf, ApiError, call, readAnswer, type ApiAnswer } from '#lib/api/api.ts';
 import { queryClient, retryWhileRestarting } from '#lib/api/query.ts';
 
-/** The documents of a case, what kinds fit, what is missing. */
+/** Documents of a case, possible kinds, and obstacles. */
 export type DocumentosDoCaso = ApiAnswer<typeof lerDocumentosDoCaso>;
 
 type Fila = ApiAnswer<typeof lerFila>;
 
 const documentosKey = (pedidoId: string) => ['caso', pedidoId, 'documentos'] as const;
 
-/** The query of the documents of a case. */
 export const documentosQuery = (pedidoId: string) =>
   queryOptions({
     queryKey: documentosKey(pedidoId),
     queryFn: ({ signal }) => call(lerDocumentosDoCaso, { params: { id: pedidoId }, signal }),
   });
 
-/** The documents of a case; the live stream keeps them current. */
 export function useDocumentos(pedidoId: string, enabled: boolean) {
   return useQuery({ ...documentosQuery(pedidoId), enabled });
 }
 
-/** Reads the documents of a case anew: a reading under way may have begun before the last save, and is given up. */
+/** Cancels a read in progress, which may have begun before the last save. */
 export async function readDocumentos(pedidoId: string): Promise<DocumentosDoCaso> {
   await queryClient.cancelQueries({ queryKey: documentosKey(pedidoId) });
   return queryClient.fetchQuery({ ...documentosQuery(pedidoId), staleTime: 0 });
 }
 
-/** Writes what a save answered into the documents that were read, so that its problems are shown at once. */
+/** Writes a save's answer into the cache, so that its problems are shown at once. */
 export function patchDocumento(pedidoId: string, saved: DocumentoDoCaso): void {
   queryClient.setQueryData<DocumentosDoCaso>(
     documentosKey(pedidoId),
@@ -58,14 +56,14 @@ export function patchDocumento(pedidoId: string, saved: DocumentoDoCaso): void {
         documentos: known.documentos.map((one) => (one.id === saved.id ? saved : one)),
       },
   );
-  // A draft that changed was not seen: its case is not decided any more.
+  // A changed draft is no longer viewed: its case is not decided any more.
   const fila = queryClient.getQueryData<Fila>(['fila', 'comigo']);
   if (fila?.casos.some(({ id, decidido }) => decidido && id === pedidoId)) {
     void queryClient.invalidateQueries({ queryKey: ['fila'] });
   }
 }
 
-/** A mutation that notes that a draft was seen drawn, with nothing wrong in it; a failure undoes nothing. */
+/** Records that a draft was viewed without problems; a failure has no consequence. */
 export function useMarcarVisto() {
   const client = useQueryClient();
   return useMutation({
@@ -76,7 +74,7 @@ export function useMarcarVisto() {
   });
 }
 
-/** Writes what a save of the note answered into what was read. */
+/** Writes the answer of a note's save into the cache. */
 export function patchRascunhoDaNota(pedidoId: string, rascunhoDaNota: RascunhoDaNota): void {
   queryClient.setQueryData<DocumentosDoCaso>(
     documentosKey(pedidoId),
@@ -84,7 +82,7 @@ export function patchRascunhoDaNota(pedidoId: string, rascunhoDaNota: RascunhoDa
   );
 }
 
-/** Saves the note that is being written. */
+/** Saves the note in progress. */
 export async function saveRascunhoDaNota(
   id: string,
   texto: string,
@@ -95,7 +93,6 @@ export async function saveRascunhoDaNota(
   return (await call(salvarRascunhoDaNota, { params: { id }, body, keepalive })).rascunho;
 }
 
-/** Saves a draft. */
 export async function saveDocumento(
   id: string,
   documento: DocumentoDigitado,
@@ -106,13 +103,13 @@ export async function saveDocumento(
   return (await call(salvarDocumento, { params: { id }, body, keepalive })).documento;
 }
 
-/** The last document of the kind, and the patient's words, that may fill a draft in. */
+/** Last document of the kind, and fields from the patient's words, to fill in a draft. */
 export function usePreenchimento({ id, documento: { tipo } }: Pick<DocumentoDoCaso, 'id' | 'documento'>) {
   return useQuery({
-    // Not below the case: what is written in it changes nothing of this.
+    // Not below the case's key: edits of the case do not invalidate it.
     queryKey: ['preenchimento', id, tipo],
     queryFn: ({ signal }) => call(lerPreenchimento, { params: { id }, signal }),
-    // The answers of a paid order do not change, and a document that is issued leaves no draft.
+    // Answers of a paid order do not change, and an issued document leaves no draft.
     staleTime: Infinity,
     throwOnError: false,
   });
@@ -132,58 +129,55 @@ function useDocumentAct<Input, Answer>(pedidoId: string, mutationFn: (input: Inp
   });
 }
 
-/** A document to begin. */
 export type BegunDocumento = { id: string; tipo: TipoDeDocumento; acompanha?: string | null };
 
-/** A mutation that begins a document. */
 export function useCriarDocumento(pedidoId: string) {
   return useDocumentAct(pedidoId, (body: BegunDocumento) =>
     call(criarDocumento, { params: { id: pedidoId }, body }),
   );
 }
 
-/** A mutation that throws a draft away. */
 export function useApagarDocumento(pedidoId: string) {
   return useDocumentAct(pedidoId, (id: string) => call(apagarDocumento, { params: { id } }));
 }
 
-/** A mutation that issues the drafts of a case as they stand, and hands the electronic ones to be signed. */
+/** Issues the drafts at their versions, and queues the electronic ones for signing. */
 export function useEmitir(pedidoId: string) {
   return useDocumentAct(pedidoId, (versoes: { id: string; versao: number }[]) =>
     call(emitirDocumentos, { params: { id: pedidoId }, body: { versoes } }),
   );
 }
 
-/** A mutation that takes a document back that is not signed yet; its text becomes a new draft. */
+/** Annuls an unsigned document; its text becomes a new draft. */
 export function useAnular(pedidoId: string) {
   return useDocumentAct(pedidoId, (id: string) =>
     call(anularEmissao, { params: { id }, body: { rascunho: crypto.randomUUID() } }),
   );
 }
 
-/** A mutation that notes that a printed sheet was signed by hand. */
+/** Records that a printed sheet was signed by hand. */
 export function useAssinarAMao(pedidoId: string) {
   return useDocumentAct(pedidoId, (id: string) => call(assinarDocumentoAMao, { params: { id } }));
 }
 
-/** A mutation that revokes a signed document with a reason, and begins the one that replaces it. */
+/** Revokes a signed document, and begins its replacement. */
 export function useRevogar(pedidoId: string) {
   return useDocumentAct(pedidoId, ({ id, motivo }: { id: string; motivo: string }) =>
     call(revogarDocumento, { params: { id }, body: { rascunho: crypto.randomUUID(), motivo } }),
   );
 }
 
-/** A mutation that answers a report of an error in words; the same words again change nothing. */
+/** Answers a reported error; idempotent by the words. */
 export function useResponderRelato(pedidoId: string) {
   return useDocumentAct(pedidoId, ({ id, resposta }: { id: string; resposta: string }) =>
     call(responderRelato, { params: { id }, body: { resposta } }),
   );
 }
 
-/** A page of a sheet as a picture, and how many pages there are. */
+/** Picture of a page, and the number of pages. */
 export type PreviewPage = { picture: Blob; total: number };
 
-/** Draws a page of a draft as it would be issued now. @throws ApiError with the words of what went wrong */
+/** @throws ApiError with the words of the failure */
 export async function fetchPreview(id: string, pagina: number, signal?: AbortSignal): Promise<PreviewPage> {
   const address = addressOf(previaDoDocumento.path, { id }, { pagina });
   const init = { credentials: 'same-origin', ...(signal && { signal }) } as const;
@@ -197,7 +191,6 @@ export async function fetchPreview(id: string, pagina: number, signal?: AbortSig
 
 const NO_PREVIEW = 'Sem conexão com a internet. Tente de novo.';
 
-/** This doctor's templates. */
 export function useModelos(enabled: boolean) {
   return useQuery({
     queryKey: ['modelos'],
@@ -206,7 +199,7 @@ export function useModelos(enabled: boolean) {
   });
 }
 
-/** A mutation that keeps what is typed as a template; one with the same kind and name is replaced. */
+/** Replaces a template of the same kind and name. */
 export function useSalvarModelo() {
   const client = useQueryClient();
   return useMutation({
@@ -217,7 +210,6 @@ export function useSalvarModelo() {
   });
 }
 
-/** A mutation that throws a template away. */
 export function useApagarModelo() {
   const client = useQueryClient();
   return useMutation({

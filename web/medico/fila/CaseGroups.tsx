@@ -13,18 +13,18 @@ import { hourOf } from '#lib/words/since.ts';
 
 type CaseGroupsProps = {
   aba: AbaDaFila;
-  /** What this doctor has in hand, shown above what waits. */
+  /** Cases in this doctor's hand, above the waiting ones. */
   mine: readonly CasoNaFila[];
   casos: readonly CasoNaFila[];
-  /** Why the tab may show less than it holds. */
+  /** Why the tab may show only a part. */
   narrowed: 'busca' | 'filtro' | null;
   now: string;
-  /** The case that is being taken in hand, by its id. */
+  /** Id of the case that is being taken. */
   taking: string | null;
   onAssumir: (caso: CasoNaFila) => void;
 };
 
-/** The cases of one tab by day, or why there are none. */
+/** Cases of one tab by day, or the reason why there are none. */
 export function CaseGroups({ aba, mine, casos, narrowed, now, taking, onAssumir }: CaseGroupsProps) {
   const rows = (own: readonly CasoNaFila[], tab: AbaDaFila) =>
     own.map((caso) => (

@@ -27,14 +27,14 @@ import { abaSearch } from './fila-view.ts';
 type CasoRowProps = {
   caso: CasoNaFila;
   aba: AbaDaFila;
-  /** The tab to which the case leads back. */
+  /** Tab to return to from the case. */
   from: AbaDaFila;
   now: string;
   taking: boolean;
   onAssumir: (caso: CasoNaFila) => void;
 };
 
-/** One case of the queue: when it is promised, who asks for what, what stands out, and the way into it. */
+/** A case of the queue: promise, patient, service, highlights and link. */
 export function CasoRow({ caso, aba, from, now, taking, onAssumir }: CasoRowProps) {
   const { id, numero, paciente, idade, com, decididoEm, prazo } = caso;
   const servico = servicoPorTitulo(caso.Servico_Selecionado);
@@ -86,7 +86,7 @@ export function CasoRow({ caso, aba, from, now, taking, onAssumir }: CasoRowProp
   );
 }
 
-/** Cases that this doctor may open without taking them in hand. */
+/** Cases that this doctor may open without taking them. */
 function isOpen({ com, seu }: CasoNaFila, aba: AbaDaFila): boolean {
   return com?.voce === true || (aba !== 'para-ler' && seu);
 }

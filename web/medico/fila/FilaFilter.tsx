@@ -6,7 +6,7 @@ import { Select } from '#ui/field/TextInput.tsx';
 import { useFilaFilter } from './fila-filter.ts';
 import './fila-filter.css';
 
-/** The filter of the queue: by service, and by what can be finished now. */
+/** By service, and by cases that can be finished now. */
 export function FilaFilter() {
   const [{ servico, agora }, set] = useFilaFilter();
   const id = useId();

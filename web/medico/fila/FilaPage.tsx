@@ -24,7 +24,7 @@ import { hourOf } from '#lib/words/since.ts';
 import { useFilaView } from './useFilaView.ts';
 import './fila.css';
 
-/** The paid orders by promised time, in five tabs, and those that this doctor has in hand; `decididos` is above them. */
+/** Paid orders by promised time, in five tabs, and those in this doctor's hand; `decididos` is above them. */
 export function FilaPage({ decididos }: { decididos: ReactNode }) {
   const { medico } = useSession();
   return medico?.ativo === false ? <NotYet /> : <Fila decididos={decididos} />;
@@ -126,7 +126,7 @@ function Fila({ decididos }: { decididos: ReactNode }) {
   );
 }
 
-/** Taking a case in hand: the focus goes on to its link `Abrir caso`, wherever the list shows it then. */
+/** After taking a case the focus moves to its link `Abrir caso`, wherever the list shows it. */
 function useTaking() {
   const take = useAssumirCaso();
   const [said, setSaid] = useState<string | null>(null);

@@ -25,12 +25,12 @@ type FilaRailProps = {
   counts: Readonly<Record<AbaDaFila, number>> | undefined;
   mine: readonly CasoNaFila[];
   casos: readonly CasoNaFila[];
-  /** The case that is open, by its id. */
+  /** Id of the open case. */
   current: string;
   onSearch: () => void;
 };
 
-/** The queue beside a case: where to go, its tabs, what is in hand, and what waits; one line of it on a phone. */
+/** The queue beside a case: tabs, cases in hand and waiting ones; one line on a phone. */
 export function FilaRail({ aba, counts, mine, casos, current, onSearch }: FilaRailProps) {
   const now = useNow();
   const [first] = mine;

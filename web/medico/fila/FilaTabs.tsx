@@ -19,11 +19,11 @@ const ICONS: Readonly<Record<AbaDaFila, LucideIcon>> = {
 type FilaTabsProps = {
   aba: AbaDaFila;
   counts: Readonly<Record<AbaDaFila, number>> | undefined;
-  /** A list beside a case, with icons; otherwise a row above the queue. */
+  /** A vertical list with icons beside a case; otherwise a row above the queue. */
   column?: boolean;
 };
 
-/** The tabs of the queue as links, each with its count. */
+/** Links, each with its count. */
 export function FilaTabs({ aba, counts, column = false }: FilaTabsProps) {
   return (
     <CountTabs

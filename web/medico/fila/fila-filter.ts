@@ -2,16 +2,16 @@ import type { CasoNaFila } from '#contracts/consultorio/fila.contract.ts';
 import { naFila } from '#domain/pedidos/atendimento.ts';
 import { createObservable, useOutbox } from '#lib/outbox/observable.ts';
 
-/** Which cases of a tab are shown: of one service (its title; empty for all), and only those that can be finished now. */
+/** Service title ('' for all), and only cases that can be finished now. */
 export type QueueFilter = { servico: string; agora: boolean };
 
 export const NO_FILTER: QueueFilter = { servico: '', agora: false };
 
-// It goes along from the queue into a case and back, and is gone with the page.
+// Kept between the queue and its cases until the page ends.
 let current = NO_FILTER;
 const { snapshot, subscribe, tell } = createObservable(() => current);
 
-/** The filter of the queue, and the function that changes it. */
+/** Filter, and its setter. */
 export function useFilaFilter(): [QueueFilter, (change: Partial<QueueFilter>) => void] {
   return [
     useOutbox({ snapshot, subscribe }),
@@ -22,7 +22,7 @@ export function useFilaFilter(): [QueueFilter, (change: Partial<QueueFilter>) =>
   ];
 }
 
-/** True for a case that a filter shows. What is with a colleague, or asks something of the patient first, is not finished now. */
+/** A case with a colleague, or with an open question to the patient, cannot be finished now. */
 export function fitsFilter(
   { Servico_Selecionado, com, faltam, atendimento }: CasoNaFila,
   { servico, agora }: QueueFilter,

@@ -36,7 +36,7 @@ test('a search finds by name, service and number, without accents', () => {
   expect(fitsSearch(CASO, 'antonio amarela')).toBe(false);
 });
 
-test('cases stand under the day of their promise, answered ones first, done ones under that of the decision', () => {
+test('cases by the day of their promise, answered ones first; done ones by their decision', () => {
   const later = { ...CASO, id: 'b', prazo: '2026-11-23T13:00:00Z' };
   const answered = { ...CASO, id: 'c', respondeu: true };
   expect(titles('para-ler', [answered, CASO, later])).toEqual([

@@ -3,7 +3,6 @@ import { dataEmSaoPaulo } from '#domain/calendario/datas.ts';
 import { semAcento } from '#domain/mesa/busca-pedidos.ts';
 import { dayOfPrazo, dayTitle, doneDayTitle } from '#web/caso/caso.public.ts';
 
-/** The tabs of the queue as they are called, in their order. */
 export const ABA_NAMES: Readonly<Record<AbaDaFila, string>> = {
   'para-ler': 'Para ler',
   comigo: 'Comigo',
@@ -12,17 +11,17 @@ export const ABA_NAMES: Readonly<Record<AbaDaFila, string>> = {
   feitos: 'Feitos',
 };
 
-/** The tab that an address names; the first one for an unknown word. */
+/** The first tab for an unknown word. */
 export function readAba(text: string | null): AbaDaFila {
   return ABAS_DA_FILA.find((aba) => aba === text) ?? 'para-ler';
 }
 
-/** The query of an address that leads to a tab; empty for the first one. */
+/** '' for the first tab. */
 export function abaSearch(aba: AbaDaFila): string {
   return aba === 'para-ler' ? '' : `?aba=${aba}`;
 }
 
-/** True for a case that holds every word of a search in its patient's name, service or number. */
+/** Matches every search word in the patient's name, service or number. */
 export function fitsSearch({ paciente, Servico_Selecionado, numero }: CasoNaFila, busca: string): boolean {
   const text = semAcento(`${paciente} ${Servico_Selecionado} ${numero}`);
   return semAcento(busca)
@@ -30,10 +29,10 @@ export function fitsSearch({ paciente, Servico_Selecionado, numero }: CasoNaFila
     .every((word) => text.includes(word));
 }
 
-/** Cases under one title, such as "Vencem hoje". */
+/** `title` as "Vencem hoje". */
 export type CaseGroup = { title: string; casos: readonly CasoNaFila[] };
 
-/** The cases of a tab by the day of their promise, or of their decision, in the order of the tab. */
+/** By the day of their promise, or of their decision, in the order of the tab. */
 export function groupByDay(aba: AbaDaFila, casos: readonly CasoNaFila[], today: string): CaseGroup[] {
   const groups = new Map<string, CasoNaFila[]>();
   for (const caso of casos) {
@@ -57,8 +56,8 @@ export function countWords(n: number): string {
 }
 
 /**
- * The case after `id` that this doctor reads next, round the circle of those in hand, those of whose documents one has to be
- * seen to, and those that nobody has; null where there is no other.
+ * Next case after `id`, cyclically: those in hand, those with a document that needs attention, and free ones; null
+ * without another.
  */
 export function nextCaso(
   mine: readonly CasoNaFila[],

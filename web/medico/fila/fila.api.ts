@@ -3,7 +3,6 @@ import { assumirCaso, devolverCaso, lerFila, type AbaDaFila } from '#contracts/c
 import { call } from '#lib/api/api.ts';
 import { retryWhileRestarting } from '#lib/api/query.ts';
 
-/** One tab of the queue; the live stream keeps it current. */
 export function useFila(aba: AbaDaFila, enabled = true) {
   return useQuery({
     queryKey: ['fila', aba],
@@ -12,13 +11,13 @@ export function useFila(aba: AbaDaFila, enabled = true) {
   });
 }
 
-/** A mutation that takes a case in hand, or holds it longer; refused while a colleague has it. */
+/** Takes a case, or extends its claim; refused while a colleague has it. */
 export function useAssumirCaso() {
   const client = useQueryClient();
   return useMutation({
     ...retryWhileRestarting,
     mutationFn: (id: string) => call(assumirCaso, { params: { id } }),
-    // Also after a refusal: somebody else was faster. A failure is said without waiting for the queue.
+    // Also after a refusal: another doctor was faster. A failure is shown without waiting for the queue.
     onSettled: (_answer, error, id) => {
       const renewed = Promise.all([
         client.invalidateQueries({ queryKey: ['fila'] }),
@@ -29,7 +28,7 @@ export function useAssumirCaso() {
   });
 }
 
-/** A mutation that gives a case back to the queue. */
+/** Returns a case to the queue. */
 export function useDevolverCaso() {
   const client = useQueryClient();
   return useMutation({

@@ -4,7 +4,7 @@ import { fitsFilter, useFilaFilter } from './fila-filter.ts';
 import { useFila } from './fila.api.ts';
 import { abaSearch, nextCaso, readAba } from './fila-view.ts';
 
-/** The tab that the address names with its cases, what this doctor has in hand, and all counts. */
+/** Tab of the address with its cases, those in hand, and all counts. */
 export function useFilaView() {
   const [search, setSearch] = useSearchParams();
   const aba = readAba(search.get('aba'));
@@ -17,21 +17,21 @@ export function useFilaView() {
   return {
     aba,
     list,
-    /** The cases of the tab that the filter shows. */
+    /** Cases of the tab that fit the filter. */
     casos: shown(list.data?.casos),
     mine: mine.data?.casos ?? [],
     counts,
-    /** Goes to the tab at a place, counted from 1. */
+    /** `place` counts from 1. */
     openTab(place: number) {
       const next = ABAS_DA_FILA[place - 1];
       if (next !== undefined) setSearch(new URLSearchParams(abaSearch(next)), { replace: true });
     },
-    /** The case to work on after `id`. */
+    /** Next case after `id`. */
     next: (id: string | null) => nextCaso(mine.data?.casos ?? [], shown(waiting.data?.casos), id),
   };
 }
 
-/** The cases of a tab in the order in which they stand beside a case: those in hand first. */
+/** Order of the list beside a case: those in hand first. */
 export function inOrder(
   aba: AbaDaFila,
   mine: readonly CasoNaFila[],

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { abaSearch } from './fila-view.ts';
 import type { useFilaView } from './useFilaView.ts';
 
-/** The way from a case to the next one, which is read as it is: nobody has it in hand by that. To the queue where there is none. */
+/** Opens the next case without taking it; the queue where there is none. */
 export function useNextCaso(id: string, view: ReturnType<typeof useFilaView>): () => void {
   const navigate = useNavigate();
   return () => {

@@ -5,7 +5,7 @@ import { kindName } from './kind-name.ts';
 
 type KindFieldProps = { label: string; value: NumeroSncr; onChange: (numero: NumeroSncr) => void };
 
-/** Chooses a kind of number by the document that takes it. */
+/** Labels each kind of number by its document. */
 export function KindField({ label, value, onChange }: KindFieldProps) {
   return (
     <Field label={label} className="md-span-2">

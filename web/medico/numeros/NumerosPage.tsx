@@ -21,7 +21,7 @@ import { PedirAoSncr } from './PedirAoSncr.tsx';
 import { readFaixa, type TypedFaixa } from './typed-faixa.ts';
 import './numeros.css';
 
-/** `/medico/numeros`: the ranges of SNCR numbers with which documents of controlled medicines leave electronically. */
+/** `/medico/numeros`: ranges of SNCR numbers for electronic documents of controlled medicines. */
 export function NumerosPage() {
   const query = useFaixas();
   const sncr = useNumerosDoSncr();

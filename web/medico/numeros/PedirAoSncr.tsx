@@ -17,7 +17,7 @@ import { kindName } from './kind-name.ts';
 import { KindField } from './KindField.tsx';
 import { usePedirNumeros } from './numeros.api.ts';
 
-/** Asks SNCR for numbers: the doctor signs in on its page and comes back here. */
+/** Requests numbers: the doctor signs in at SNCR's page, which returns here. */
 export function PedirAoSncr({ sncr: { ultimo, saldos } }: { sncr: NumerosDoSncr }) {
   const ask = usePedirNumeros();
   const [numero, setNumero] = useState<NumeroSncr>(ultimo?.numero ?? 'RCE');

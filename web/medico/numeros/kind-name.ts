@@ -1,7 +1,7 @@
 import { type NumeroSncr, TIPOS_DE_DOCUMENTO } from '#domain/documentos/tipo-de-documento.ts';
 import { tipoDeDocumento } from '#domain/documentos/tipos.ts';
 
-/** The document that takes numbers of a kind. */
+/** Document that takes numbers of a kind. */
 export function kindName(numero: NumeroSncr): string {
   const found = TIPOS_DE_DOCUMENTO.map(tipoDeDocumento).find(
     ({ canal }) => canal !== 'eletronico' && canal.sncr === numero,

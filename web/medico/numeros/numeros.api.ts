@@ -11,12 +11,11 @@ import { retryWhileRestarting } from '#lib/api/query.ts';
 
 const FAIXAS_KEY = ['numeros', 'faixas'] as const;
 
-/** This doctor's ranges of SNCR numbers. */
 export function useFaixas() {
   return useQuery({ queryKey: FAIXAS_KEY, queryFn: ({ signal }) => call(listarFaixas, { signal }) });
 }
 
-/** Where this doctor's requests to SNCR stand; the live stream keeps it current. */
+/** State of this doctor's requests to SNCR. */
 export function useNumerosDoSncr() {
   return useQuery({
     queryKey: ['numeros', 'sncr'],
@@ -24,7 +23,7 @@ export function useNumerosDoSncr() {
   });
 }
 
-/** A mutation that goes to SNCR's page, which leads back to this screen. */
+/** Redirects to SNCR's page, which returns to this screen. */
 export function usePedirNumeros() {
   return useMutation({
     mutationFn: (body: { numero: NumeroSncr; quantidade: number }) => call(pedirNumeros, { body }),
@@ -32,14 +31,14 @@ export function usePedirNumeros() {
   });
 }
 
-/** A mutation that enters a range; the same `id` again enters it once. */
+/** Idempotent by `id`. */
 export function useImportarFaixa() {
   const client = useQueryClient();
   return useMutation({
     ...retryWhileRestarting,
     mutationFn: (body: { id: string; numero: NumeroSncr; inicio: number; fim: number }) =>
       call(importarFaixa, { body }),
-    // A case that was read before knows fewer numbers, and so another way in which its document leaves.
+    // A cached case knows fewer numbers, and thus another channel for its document.
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: FAIXAS_KEY }),

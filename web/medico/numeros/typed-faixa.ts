@@ -1,11 +1,11 @@
 import { DIGITOS_DO_NUMERO } from '#domain/documentos/emissao/numero-sncr.ts';
 
-/** What is typed: both numbers as the national system writes them (2411.1-00.0000001), or bare. */
+/** Both numbers as the national system writes them (2411.1-00.0000001), or bare. */
 export type TypedFaixa = { inicio: string; fim: string };
 
 const FAULT = `Escreva os ${DIGITOS_DO_NUMERO} algarismos do número, como no SNCR.`;
 
-/** The numbers of a typed range, or what is wrong with each field; a number is only told apart by all of its digits. */
+/** Numbers of a typed range, or an error per field; a number is identified only by all of its digits. */
 export function readFaixa(
   typed: TypedFaixa,
 ): { numbers: { inicio: number; fim: number } } | { faults: Partial<TypedFaixa> } {

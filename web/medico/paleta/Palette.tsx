@@ -3,7 +3,7 @@ import { showAssinatura } from '../assinatura/assinatura-store.ts';
 import { useFila } from '../fila/fila.api.ts';
 import { caseEntries, patientEntries, screenEntries } from './palette-entries.ts';
 
-/** The palette over cases, patients and screens, and what can be done on this screen; it opens with Ctrl or ⌘ and K. */
+/** Palette over cases, patients and screens, and the acts of this screen; opens with Ctrl or ⌘ and K. */
 export function Palette({ onShortcuts }: { onShortcuts: () => void }) {
   const { open } = usePalette();
   return open ? <OpenPalette onShortcuts={onShortcuts} /> : null;

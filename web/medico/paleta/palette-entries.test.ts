@@ -40,7 +40,7 @@ test('a case of several tabs is one line, and leads to itself', () => {
   ]);
 });
 
-test('a patient is one line for all of their open cases, led by the one in hand; decided ones name nobody', () => {
+test('a patient → one line for all open cases, the one in hand first; decided ones → none', () => {
   const maria = { pacienteId: 'm' };
   const entries = patientEntries({
     'para-ler': [caso('a', 'Maria', maria), caso('b', 'Maria', { pacienteId: 'other' })],

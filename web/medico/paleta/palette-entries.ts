@@ -12,7 +12,7 @@ import { ABA_NAMES, abaSearch } from '../fila/fila-view.ts';
 
 type Tabs = Readonly<Partial<Record<AbaDaFila, readonly CasoNaFila[]>>>;
 
-/** The cases of some tabs, each once, in the order of the tabs. */
+/** Each case once, in the order of the tabs. */
 function casesOf(tabs: Tabs, order: readonly AbaDaFila[]) {
   const seen = new Set<string>();
   return order
@@ -20,7 +20,7 @@ function casesOf(tabs: Tabs, order: readonly AbaDaFila[]) {
     .filter(({ caso: { id } }) => !seen.has(id) && seen.add(id));
 }
 
-/** The cases of all tabs, each once, as lines of the palette. */
+/** Cases of all tabs, each once, as lines of the palette. */
 export function caseEntries(tabs: Tabs): PaletteEntry[] {
   return casesOf(tabs, ['comigo', ...ABAS_DA_FILA]).map(({ aba, caso }) => ({
     ...BLANK_ENTRY,
@@ -33,10 +33,10 @@ export function caseEntries(tabs: Tabs): PaletteEntry[] {
   }));
 }
 
-/** Tabs whose cases are open to a doctor: in hand first, then those of the queue. */
+/** Tabs with cases that a doctor may open: in hand first, then those of the queue. */
 const OPEN_TABS = ['comigo', 'para-ler', 'aguardando-paciente'] as const;
 
-/** The patients of cases in hand or in the queue, each once; a line leads to the first of their cases. */
+/** Patients of cases in hand or in the queue, each once, linked to the first of their cases. */
 export function patientEntries(tabs: Tabs): PaletteEntry[] {
   const byPatient = Map.groupBy(casesOf(tabs, OPEN_TABS), ({ caso }) => caso.pacienteId);
   return [...byPatient].flatMap(([id, cases]) => {
@@ -57,7 +57,7 @@ function standing({ com, atendimento }: CasoNaFila, aba: AbaDaFila): string {
   return (palavraDoAtendimento(atendimento) ?? '').toLocaleLowerCase('pt-BR');
 }
 
-/** The screens of a doctor; `shortcuts` and `certificate` open dialogs. */
+/** `shortcuts` and `certificate` open dialogs. */
 export function screenEntries(open: { shortcuts: () => void; certificate: () => void }): PaletteEntry[] {
   const tabs = ABAS_DA_FILA.map((aba, i) => ({
     ...BLANK_ENTRY,

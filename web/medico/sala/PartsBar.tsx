@@ -5,7 +5,7 @@ const PARTS = [
   { id: 'parte-decisao', name: 'Decisão' },
 ] as const;
 
-/** On a phone, the way between the case and the decision, which stand below each other there. */
+/** Switches between case and decision on a phone, where they are below each other. */
 export function PartsBar({ decision }: { decision: RefObject<HTMLElement | null> }) {
   const [current, setCurrent] = useState<string>('parte-caso');
   useEffect(() => {
@@ -13,7 +13,7 @@ export function PartsBar({ decision }: { decision: RefObject<HTMLElement | null>
     if (part === null) return undefined;
     const observer = new IntersectionObserver(
       ([entry]) => setCurrent(entry?.isIntersecting ? 'parte-decisao' : 'parte-caso'),
-      // The part that fills the middle of the screen is the one that somebody looks at.
+      // The part in the middle of the screen is the one being read.
       { rootMargin: '-45% 0px -45% 0px' },
     );
     observer.observe(part);

@@ -21,14 +21,14 @@ import './sala.css';
 /** `/medico/:id`: the reading room: the queue, one case, and the decision about it. */
 export function SalaPage() {
   const { id = '' } = useParams();
-  // Another case is another room: nothing of the one before stays in a field.
+  // A keyed remount: no field keeps a value of the case before.
   return <Sala key={id} id={id} />;
 }
 
-/** The first field of the document that is shown; neither its kinds nor its acts. */
+/** First field of the shown document; neither its kinds nor its acts. */
 const FIRST_FIELD = '.documento :is(input:not([type=checkbox], [type=radio]), textarea, select)';
 
-/** Moves the focus to a control, and to its part of the page where there is none now. */
+/** Focuses a control, or its part of the page where it is absent. */
 function goTo(control: string, part: string): void {
   const found = document.querySelector<HTMLElement>(control);
   if (found === null) return goToPart(part);

@@ -1,8 +1,9 @@
 import MessagesSquare from 'lucide-react/icons/messages-square';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AvisoEditavel } from '#contracts/catalogo/avisos.contract.ts';
 import { edicaoStore } from '#web/feedback/edicao/edicao-store.ts';
+import { useStoredEdicao } from '#web/feedback/edicao/useEdicao.ts';
 import { LeaveUnsaved } from '#web/feedback/edicao/LeaveUnsaved.tsx';
 import { LoadedQuery } from '#web/feedback/LoadedQuery.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
@@ -17,7 +18,7 @@ import './avisos.css';
 
 const store = edicaoStore('avisos', edicoesSchema);
 
-/** `/avisos`: what the mails of the house say, by event; `?aviso=` opens one of them. */
+/** `/avisos`: words of the mails by event; `?aviso=` opens one of them. */
 export function AvisosPage() {
   const avisos = useAvisos();
   return (
@@ -32,10 +33,7 @@ function Avisos({ avisos }: { avisos: readonly AvisoEditavel[] }) {
   const [edicoes, setEdicoes] = useState<EdicoesDeAvisos>(() => store.read() ?? {});
   const unsaved = unsavedOf(edicoes, avisos);
   const pending = Object.keys(unsaved).length > 0;
-  useEffect(() => {
-    if (pending) store.write(unsaved);
-    else store.clear();
-  });
+  useStoredEdicao(store, unsaved, pending);
   const lines = avisos.map((aviso) => avisoLine(aviso, edicoes));
   const chosen = lines.find(({ aviso }) => aviso.chave === search.get('aviso'));
   return (

@@ -3,7 +3,7 @@ import type { AvisoEditavel } from '#contracts/catalogo/avisos.contract.ts';
 import type { TextoDoAviso } from '#domain/avisos/aviso.ts';
 import { mesmoTexto } from '#domain/avisos/avisos.ts';
 
-/** The fields of a notice as they are typed; `texto` holds the paragraphs, an empty line between them. */
+/** `texto` holds the paragraphs, separated by an empty line. */
 export const camposSchema = z.object({
   assunto: z.string(),
   titulo: z.string(),
@@ -13,18 +13,17 @@ export const camposSchema = z.object({
 });
 export type Campos = z.infer<typeof camposSchema>;
 
-/** Unsaved edits of this tab by the key of the notice, each with the version that it is based on. */
+/** By the key of the notice, each with its base version. */
 export const edicoesSchema = z.record(z.string(), z.object({ campos: camposSchema, sobre: z.number() }));
 export type EdicoesDeAvisos = z.infer<typeof edicoesSchema>;
 
-/** The fields that show a text. */
 export function camposDe({ assunto, titulo, paragrafos, botao, rodape }: TextoDoAviso): Campos {
   return { assunto, titulo, texto: paragrafos.join('\n\n'), botao, rodape };
 }
 
 const oneLine = (words: string) => words.replaceAll(/\s+/g, ' ').trim();
 
-/** The text that fields say: a paragraph is one line in the mail, however it was typed. */
+/** Typed line breaks within a paragraph are joined. */
 export function textoDe({ texto, ...campos }: Campos): TextoDoAviso {
   return {
     assunto: oneLine(campos.assunto),
@@ -38,17 +37,17 @@ export function textoDe({ texto, ...campos }: Campos): TextoDoAviso {
   };
 }
 
-/** How a notice stands in its editor. */
+/** State of a notice in its editor. */
 export type AvisoLine = {
   aviso: AvisoEditavel;
   campos: Campos;
-  /** It says something else than is in force. */
+  /** Differs from the text in force. */
   changed: boolean;
-  /** Somebody saved it since this edit began. */
+  /** Saved by another person since this edit began. */
   conflict: boolean;
 };
 
-/** A notice with the edit of this tab upon it. */
+/** A notice with this tab's edit. */
 export function avisoLine(aviso: AvisoEditavel, edicoes: EdicoesDeAvisos): AvisoLine {
   const edicao = edicoes[aviso.chave];
   if (!edicao) return { aviso, campos: camposDe(aviso.texto), changed: false, conflict: false };
@@ -56,18 +55,17 @@ export function avisoLine(aviso: AvisoEditavel, edicoes: EdicoesDeAvisos): Aviso
   return { aviso, campos: edicao.campos, changed, conflict: changed && edicao.sobre !== aviso.versao };
 }
 
-/** Edits with other fields of one notice; an edit begins upon the version in force. */
+/** An edit is based on the version in force. */
 export function withCampos(edicoes: EdicoesDeAvisos, aviso: AvisoEditavel, campos: Campos): EdicoesDeAvisos {
   const sobre = edicoes[aviso.chave]?.sobre ?? aviso.versao;
   return { ...edicoes, [aviso.chave]: { campos, sobre } };
 }
 
-/** Edits without that of one notice. */
 export function withoutAviso(edicoes: EdicoesDeAvisos, chave: string): EdicoesDeAvisos {
   return Object.fromEntries(Object.entries(edicoes).filter(([known]) => known !== chave));
 }
 
-/** Edits that say something else than is in force: the others need not be kept. */
+/** Edits that differ from the text in force. */
 export function unsavedOf(edicoes: EdicoesDeAvisos, avisos: readonly AvisoEditavel[]): EdicoesDeAvisos {
   const changed = new Set<string>(
     avisos.filter((aviso) => avisoLine(aviso, edicoes).changed).map(({ chave }) => chave),

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import {
   lerAvisos,
   lerHistoricoDeAvisos,
@@ -8,39 +8,31 @@ import {
 } from '#contracts/catalogo/avisos.contract.ts';
 import type { TextoDoAviso } from '#domain/avisos/aviso.ts';
 import type { ChaveDoAviso } from '#domain/avisos/avisos.ts';
+import { useSaveInForce } from '#web/feedback/edicao/useSaveInForce.ts';
 import { call, type ApiAnswer } from '#lib/api/api.ts';
 
 const EDICAO = ['avisos', 'edicao'] as const;
 const HISTORICO = ['avisos', 'historico'] as const;
 
-/** What every mail says now; the live stream keeps it current. */
+/** Words of every mail in force. */
 export function useAvisos() {
   return useQuery({ queryKey: EDICAO, queryFn: ({ signal }) => call(lerAvisos, { signal }) });
 }
 
-/** Changes of mails, newest first. */
 export function useHistoricoDeAvisos() {
   return useQuery({ queryKey: HISTORICO, queryFn: ({ signal }) => call(lerHistoricoDeAvisos, { signal }) });
 }
 
 type Saved = { chave: ChaveDoAviso; texto: TextoDoAviso | null; versao: number };
 
-/** A mutation that changes what a mail says; null gives it back its first words. */
+/** null restores the initial words. */
 export function useSalvarAviso() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ chave, ...body }: Saved) => call(salvarAviso, { params: { chave }, body }),
-    async onSuccess({ aviso }) {
-      // A read that is still running may be older than this answer.
-      await client.cancelQueries({ queryKey: EDICAO });
-      client.setQueryData<ApiAnswer<typeof lerAvisos>>(
-        EDICAO,
-        (known) => known && { avisos: known.avisos.map((one) => replaced(one, aviso)) },
-      );
-      void client.invalidateQueries({ queryKey: HISTORICO });
-    },
-    // Somebody else saved first: read what is in force.
-    onError: () => client.invalidateQueries({ queryKey: EDICAO }),
+  return useSaveInForce({
+    send: ({ chave, ...body }: Saved) => call(salvarAviso, { params: { chave }, body }),
+    key: EDICAO,
+    inForce: ({ aviso }, known: ApiAnswer<typeof lerAvisos> | undefined) =>
+      known && { avisos: known.avisos.map((one) => replaced(one, aviso)) },
+    history: HISTORICO,
   });
 }
 
@@ -48,7 +40,7 @@ function replaced(one: AvisoEditavel, aviso: AvisoEditavel): AvisoEditavel {
   return one.chave === aviso.chave ? aviso : one;
 }
 
-/** A mutation that mails a text to the administrator, with made-up values. */
+/** Mails a text with made-up values to the administrator. */
 export function useTestarAviso() {
   return useMutation({
     mutationFn: ({ chave, texto }: { chave: ChaveDoAviso; texto: TextoDoAviso }) =>

@@ -4,7 +4,6 @@ import type { Contestacao } from '#contracts/titular/contestacoes.contract.ts';
 import type { MotivoDaContestacao } from '#domain/titular/contestacao.ts';
 import { call } from '#lib/api/api.ts';
 
-/** All cases; the live stream keeps them current. */
 export function useContestacoes() {
   return useQuery({
     queryKey: ['contestacoes'],
@@ -12,7 +11,6 @@ export function useContestacoes() {
   });
 }
 
-/** One case with the account that it is about; the live stream keeps it current. */
 export function useContestacao(id: string) {
   return useQuery({
     queryKey: ['contestacao', id],
@@ -35,7 +33,6 @@ export function useDecidirContestacao(id: string) {
     client.setQueryData(['contestacao', id], caso);
     void client.invalidateQueries({ queryKey: ['contestacoes'] });
   };
-  // A refusal means that somebody else changed the case: read it again.
   const onError = () => void client.invalidateQueries({ queryKey: ['contestacao', id] });
   const aceitar = useMutation({
     mutationFn: (contaId: string | null) =>

@@ -16,7 +16,7 @@ import { AImprimir, APostar } from './components/CartaCard.tsx';
 import { useCorreio } from './correio.api.ts';
 import './correio.css';
 
-/** `/correio`: what leaves on paper, from the printer to the patient's hand. */
+/** `/correio`: documents on paper, from the printer to the patient. */
 export function CorreioPage() {
   const correio = useCorreio();
   const [said, setSaid] = useState<DoneWords | null>(null);

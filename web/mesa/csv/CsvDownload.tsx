@@ -8,17 +8,16 @@ import { Note } from '#ui/status/Note.tsx';
 import { useProva } from '#web/conta/conta/prova.public.ts';
 
 type CsvDownloadProps = {
-  /** The words of the button. */
   verb: string;
-  /** The dialog's question, and what the file holds. */
+  /** Question of the dialog, and the content of the file. */
   question: string;
   children: ReactNode;
-  /** Makes the address of the file. */
+  /** Creates the address of the file. */
   makeLink: () => Promise<{ url: string }>;
   onDone: (text: string) => void;
 };
 
-/** A button that downloads a CSV file after a question and a prova of identity. */
+/** Downloads a CSV file after a question and a proof of identity. */
 export function CsvDownload({ verb, question, children, makeLink, onDone }: CsvDownloadProps) {
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);

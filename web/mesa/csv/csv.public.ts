@@ -1,2 +1,1 @@
-/** Downloads of CSV files by the administrator. */
 export { CsvDownload } from './CsvDownload.tsx';

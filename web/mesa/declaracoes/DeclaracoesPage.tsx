@@ -15,7 +15,10 @@ import { DeclaracoesTable } from './components/DeclaracoesTable.tsx';
 import { useDeclaracoes } from './declaracoes.api.ts';
 import './declaracoes.css';
 
-/** `/declaracoes`: documents that rest on a declaration or hold a confirmed mention; first those that newer lists ask another one for. */
+/**
+ * `/declaracoes`: documents with a declaration or a confirmed mention; first those that need another kind by newer
+ * lists.
+ */
 export function DeclaracoesPage() {
   const [search] = useSearchParams();
   const lista = LISTAS_DE_DECLARACOES.find((one) => one === search.get('lista')) ?? 'declaracoes';

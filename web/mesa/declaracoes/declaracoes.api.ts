@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { listarDeclaracoes, type ListaDeDeclaracoes } from '#contracts/documentos/declaracoes.contract.ts';
 import { call } from '#lib/api/api.ts';
 
-/** One list of documents with declarations or mentions, page by page, and all counts; the live stream keeps it current. */
+/** One list of documents with declarations or mentions, page by page, and all counts. */
 export function useDeclaracoes(lista: ListaDeDeclaracoes) {
   const query = useInfiniteQuery({
     queryKey: ['declaracoes', lista],
@@ -16,7 +16,7 @@ export function useDeclaracoes(lista: ListaDeDeclaracoes) {
   return {
     ...query,
     contagens: data?.pages[0]?.contagens,
-    /** Not those of the list that was open before. */
+    /** Without those of the list that was open before. */
     data: isPlaceholderData ? undefined : data?.pages.flatMap(({ documentos }) => documentos),
   };
 }

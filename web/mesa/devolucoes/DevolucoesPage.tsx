@@ -11,7 +11,7 @@ import { DevolucoesTable } from './components/DevolucoesTable.tsx';
 import { useDevolucoes } from './devolucoes.api.ts';
 import './devolucoes.css';
 
-/** `/devolucoes`: received money that belongs to no order, and what can be done with it. */
+/** `/devolucoes`: received money without an order, and the possible acts. */
 export function DevolucoesPage() {
   const { data, error, refetch } = useDevolucoes();
   const today = useToday();

@@ -107,7 +107,7 @@ test('a failure says why and when it is tried again', () => {
   ]);
 });
 
-test('what is settled says when, and the words of whoever decided', () => {
+test('a settled entry → its day, and the words of the decision', () => {
   const kept = devolucao({
     situacao: 'mantida',
     encerradaEm: '2026-11-20T12:00:00.000Z',

@@ -16,12 +16,12 @@ const MOTIVOS: Readonly<Record<Devolucao['motivo'], string>> = {
   frete_nao_usado: 'Frete de um documento que não foi pelo correio',
 };
 
-/** Why the money is in the list. */
+/** Reason of the refund. */
 export function motivoWords({ motivo: word }: Pick<Devolucao, 'motivo'>): string {
   return MOTIVOS[word];
 }
 
-/** The amounts asked for and received, where they differ. */
+/** Charged and received amounts, where they differ. */
 export function differenceWords({
   motivo: word,
   cobradoCentavos,
@@ -31,7 +31,7 @@ export function differenceWords({
   return `Cobrado ${formatReais(cobradoCentavos)}, recebido ${formatReais(recebidoCentavos)}.`;
 }
 
-/** Of how much the amount is a part, by which rule, and what was decided instead; nothing where everything goes back anyway. */
+/** Paid amount, rule, and a deviating decision; '' where everything is refunded anyway. */
 export function ruleWords({ regra, pagoCentavos, valorCentavos, valorMotivo }: Devolucao): string[] {
   if (regra === null) return [];
   const rule = `${regraEmPalavras(regra, { pago: pagoCentavos, valor: regra.valorCentavos })}.`;
@@ -40,7 +40,6 @@ export function ruleWords({ regra, pagoCentavos, valorCentavos, valorMotivo }: D
   return [rule, valorMotivo === null ? decided : `${decided} ${valorMotivo}`];
 }
 
-/** The state of an entry in two or three words. */
 export function situacaoWords({ situacao: word, autorizada }: Devolucao): string {
   if (word === 'aberta') return autorizada ? 'Na vez de pedir' : 'Para decidir';
   if (word === 'pedida ao provedor') return 'Pedida ao provedor';
@@ -58,7 +57,7 @@ const ERRORS: Readonly<Record<NonNullable<Devolucao['erro']>, string>> = {
     'Passaram 90 dias do pagamento e o provedor não devolve mais este Pix. Devolva por outro meio e marque aqui.',
 };
 
-/** What happened last and what is next, as sentences. */
+/** Last event and next step, as sentences. */
 export function progressWords(devolucao: Devolucao, today: string): string[] {
   const { erro, tentativas, proximaEm, decisao, encerradaEm } = devolucao;
   if (!pendente(devolucao.situacao)) {
@@ -81,7 +80,7 @@ function partWords({ estornadoCentavos }: Devolucao): string | null {
   return estornadoCentavos > 0 ? `${formatReais(estornadoCentavos)} já voltaram.` : null;
 }
 
-/** Since when it does not go out, and until when the provider does it at all. */
+/** First failed attempt, and the end of the provider's refunds. */
 function stuckWords({ falhandoDesde, erro, provedorAte }: Devolucao, today: string): string | null {
   if (falhandoDesde === null) return null;
   const until = erro === 'fora-do-prazo' ? '' : ` O provedor devolve até ${day(provedorAte)}.`;
@@ -92,7 +91,7 @@ function day(instant: string): string {
   return formatDataBr(dataEmSaoPaulo(instant));
 }
 
-/** By when the patient was promised an answer; null without a promise, and once the refund was authorized. */
+/** Promised answer to the patient; null without a promise, and once the refund was authorized. */
 function promiseWords({ prometidaAte, autorizada }: Devolucao, today: string): string | null {
   if (prometidaAte === null || autorizada) return null;
   const late = fimDoPrazo(prometidaAte).data < today;
@@ -103,7 +102,7 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Which actions an entry allows now. */
+/** Possible acts on an entry. */
 export function devolucaoActs(devolucao: Devolucao) {
   const {
     situacao: word,
@@ -125,9 +124,9 @@ export function devolucaoActs(devolucao: Devolucao) {
       autorizada &&
       !late &&
       (word === 'falhou' || (word === 'pedida ao provedor' && erro === 'sem-resposta')),
-    // What was sent back in part may be completed.
+    // A partial refund may be completed.
     amount: regra !== null && (decidable || part),
-    // The money of a cancelled or refused order is returned, never kept.
+    // The money of a cancelled or refused order is refunded, never kept.
     keep: decidable && !direitoDoPaciente(why),
     record: decidable,
   };

@@ -14,7 +14,7 @@ import { MonthTotals } from './components/MonthTotals.tsx';
 import { useCriarNotas, useFechamento } from './fechamento.api.ts';
 import './fechamento.css';
 
-/** `/fechamento`: the clinic's month: what came in, what went back, and what each doctor did. */
+/** `/fechamento`: the clinic's month: received and refunded money, and the work of each doctor. */
 export function FechamentoPage() {
   const [params] = useSearchParams();
   const asked = params.get('mes') ?? '';

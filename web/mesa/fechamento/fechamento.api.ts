@@ -2,7 +2,6 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { criarNotas, lerFechamento, listarMovimentos } from '#contracts/mesa/fechamento.contract.ts';
 import { call } from '#lib/api/api.ts';
 
-/** The figures of a month, the present one for null; the live stream keeps them current. */
 export function useFechamento(mes: string | null) {
   return useQuery({
     queryKey: ['fechamento', mes],
@@ -11,7 +10,7 @@ export function useFechamento(mes: string | null) {
   });
 }
 
-/** A page of the payments and refunds of a month. While another page loads, the previous one is returned. */
+/** While another page loads, the previous one is returned. */
 export function useMovimentos(mes: string, pagina: number) {
   return useQuery({
     queryKey: ['fechamento', mes, 'movimentos', pagina],

@@ -11,7 +11,7 @@ import { useExportarFhir } from './fhir.api.ts';
 
 const VERB = 'Exportar tudo em FHIR';
 
-/** Everything as FHIR, one NDJSON file for each type of resource, after a question and a prova of identity. */
+/** FHIR export, one NDJSON file per type of resource, after a question and a proof of identity. */
 export function FhirExport() {
   const [open, setOpen] = useState(false);
   const { ensureProva, dialog } = useProva();

@@ -3,9 +3,8 @@ import { lerFrete, MENSAGENS_DO_FRETE } from '#domain/catalogo/frete.ts';
 import { servicoPorTitulo } from '#domain/catalogo/servicos.ts';
 import { UFS } from '#domain/contas/ufs.ts';
 import { formatValor } from '#domain/pagamentos/dinheiro.ts';
-import type { ValorEmVigor, ValorFormat } from '#web/feedback/edicao/edited-values.ts';
+import type { ValorEmVigor, ValorFormat } from '../edicao/edited-values.ts';
 
-/** How the editor of freights reads and writes them. */
 export const FRETE_FORMAT: ValorFormat = {
   read(text) {
     const typed = lerFrete(text);
@@ -14,17 +13,16 @@ export const FRETE_FORMAT: ValorFormat = {
   write: (valor) => (valor === null ? '' : formatValor(valor)),
 };
 
-/** The name of a freight, as the server's errors name it: its state and service. */
+/** As in the server's errors: state and service. */
 export function nameOfFrete({ uf, servico }: { uf: string; servico: string }): string {
   return `${uf}/${servico}`;
 }
 
-/** A freight as an amount of the editor. */
 export function freteEmVigor(frete: FreteEditavel): ValorEmVigor {
   return { nome: nameOfFrete(frete), valor: frete.centavos, versao: frete.versao };
 }
 
-/** What is said once freights are saved; one that was emptied says that nobody there can pay. */
+/** Shown after saving; an emptied freight says that patients there cannot pay. */
 export function savedWords(
   saved: readonly { uf: string; servico: string; centavos: number | null }[],
 ): string {
@@ -36,22 +34,21 @@ export function savedWords(
   return `${words} Sem valor: ${where}. De lá ninguém consegue pagar.`;
 }
 
-/** The id of a freight's field. */
 export function idOfFrete({ uf, servico }: { uf: string; servico: string }): string {
   return `${uf}-${servicoPorTitulo(servico)?.slug ?? servico}`.toLowerCase();
 }
 
-/** What a service is called where its column has little room: "Azul". */
+/** Short name for a narrow column: "Azul". */
 export function shortServico(servico: string): string {
   return servico.replace('Renovação de Receita ', '');
 }
 
-/** What a freight's field is called: "São Paulo, Azul". */
+/** Label of a field: "São Paulo, Azul". */
 export function labelOfFrete({ uf, servico }: { uf: string; servico: string }): string {
   return `${UFS.find(({ sigla }) => sigla === uf)?.nome ?? uf}, ${shortServico(servico)}`;
 }
 
-/** How many states a service is not posted to, in words; null for none. */
+/** Number of states without freight for a service, in words; null for none. */
 export function missingWords(fretes: readonly FreteEditavel[]): string | null {
   const missing = fretes.filter(({ centavos }) => centavos === null);
   if (missing.length === 0) return null;

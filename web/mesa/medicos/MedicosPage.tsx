@@ -28,17 +28,17 @@ import {
 } from './medicos.api.ts';
 import './medicos.css';
 
-/** The record that is open: a doctor's, or the one of a doctor who is still to be added. */
+/** Open record; `novo` for a new doctor. */
 type Open = { id: string } | 'novo';
 
-/** `/medicos`: who may read cases and sign. Adds and changes doctors, opens and closes the cases to them. */
+/** `/medicos`: adds and edits doctors, and opens or closes the cases to them. */
 export function MedicosPage() {
   const medicos = useMedicos();
   const { ensureProva, dialog } = useProva();
   const [chosen, setChosen] = useState<Open | null>(null);
-  /** How often a record was asked for; 0 after one was added, whose invitation is told instead. */
+  /** Requests to open a record; 0 after one was added, when its invitation is shown instead. */
   const [asked, setAsked] = useState(0);
-  /** What was asked for while the open record has unsaved changes. */
+  /** Next record, while the open one has unsaved changes. */
   const [next, setNext] = useState<Open | null>(null);
   const [pending, setPending] = useState(false);
   useEffect(() => (pending ? holdEdicao('medicos') : undefined), [pending]);
@@ -146,7 +146,7 @@ export function MedicosPage() {
 
 type ActsOptions = { ensureProva: () => Promise<boolean>; onDone: (text: string) => void };
 
-/** The acts on one doctor, each with its question, its prova where one is needed, and what came of it. */
+/** Acts on a doctor, each with its question, its proof of identity where needed, and its result. */
 function useActs({ ensureProva, onDone }: ActsOptions) {
   const activate = useAtivarMedico();
   const deactivate = useDesativarMedico();

@@ -6,7 +6,6 @@ import type { CadastroDoMedico } from '#contracts/contas/medicos.contract.ts';
 import { dataEmSaoPaulo, formatDataBr } from '#domain/calendario/datas.ts';
 import type { EstadoDoMedico } from '#domain/contas/medico.ts';
 
-/** How each state is shown. */
 export const ESTADO_LOOKS: Readonly<
   Record<EstadoDoMedico, { word: string; kind: 'wait' | 'ok' | 'idle'; icon: LucideIcon }>
 > = {
@@ -36,7 +35,7 @@ function dayOf(instant: string | null): string | null {
   return instant === null ? null : formatDay(instant);
 }
 
-/** One line under a doctor's state in the list: what is missing, or since when. */
+/** Line under a doctor's state in the list: missing item, or date. */
 export function situationLine({
   estado,
   estadoEm,
@@ -48,10 +47,10 @@ export function situationLine({
   return temSenha ? since : 'convite ainda não aceito';
 }
 
-/** One thing that stands, or is still missing, with the day on which it came about. */
+/** A present or missing item, with its date. */
 export type Item = { done: boolean; text: string; day: string | null };
 
-/** What stands and what is missing around a doctor's record; documents need the registration, the queue the password. */
+/** Items of a doctor's record; documents need the registration, the queue the password. */
 export function recordItems(medico: CadastroDoMedico): {
   registration: Item;
   invitation: Item;

@@ -12,7 +12,6 @@ import {
 import type { MedicoDigitado } from '#domain/contas/medico.ts';
 import { call } from '#lib/api/api.ts';
 
-/** Every doctor; the live stream keeps them current. */
 export function useMedicos() {
   return useQuery({
     queryKey: ['medicos'],
@@ -21,12 +20,12 @@ export function useMedicos() {
 }
 
 type MedicoSave = {
-  /** The doctor, and the version that was edited; null adds a doctor. */
+  /** Doctor and edited version; null adds a doctor. */
   alvo: { id: string; versao: number } | null;
   dados: MedicoDigitado;
 };
 
-/** A mutation that adds or changes a doctor; answers with the record as it was saved. Needs a prova. */
+/** Needs a prova. */
 export function useSaveMedico() {
   return useMedicosMutation(async ({ alvo, dados }: MedicoSave) => {
     if (alvo === null) return (await call(adicionarMedico, { body: dados })).medico;
@@ -35,22 +34,21 @@ export function useSaveMedico() {
   });
 }
 
-/** A mutation that opens the cases to a doctor. Needs a prova. */
+/** Needs a prova. */
 export function useAtivarMedico() {
   return useMedicosMutation((id: string) => call(ativarMedico, { params: { id } }));
 }
 
-/** A mutation that closes the cases to a doctor and ends every session. */
+/** Also ends every session of the doctor. */
 export function useDesativarMedico() {
   return useMedicosMutation((id: string) => call(desativarMedico, { params: { id } }));
 }
 
-/** A mutation that turns off the segundo fator of a doctor who lost phone and recovery codes. Needs a prova. */
+/** For a doctor who lost phone and recovery codes. Needs a prova. */
 export function useDesligarFatorDoMedico() {
   return useMedicosMutation((id: string) => call(desligarFatorDoMedico, { params: { id } }));
 }
 
-/** A mutation that mails the link for the first password again. */
 export function useConvidarMedico() {
   return useMedicosMutation((id: string) => call(convidarMedico, { params: { id } }));
 }
@@ -64,10 +62,10 @@ function useMedicosMutation<Input, Output>(mutationFn: (input: Input) => Promise
   });
 }
 
-/** From so many letters on, specialities are suggested. */
+/** Shortest text with suggestions. */
 const SUGGEST_FROM = 2;
 
-/** The medical specialities that a typed text may mean; none while they cannot be read, for any text is taken. */
+/** Suggestions for a typed text; none while they cannot be read, for any text is accepted. */
 export function useEspecialidades(typed: string): readonly string[] {
   const texto = typed.trim();
   const { data } = useQuery({

@@ -3,7 +3,6 @@ import { formatCpf } from '#domain/contas/cpf.ts';
 import { CAMPOS_DO_MEDICO, type CampoDoMedico, type MedicoDigitado } from '#domain/contas/medico.ts';
 import { formatTelefone } from '#domain/contas/telefone.ts';
 
-/** The field's label for each part of a doctor's record. */
 export const MEDICO_LABELS: Readonly<Record<CampoDoMedico, string>> = {
   nome: 'Nome completo',
   cpf: 'CPF',
@@ -16,7 +15,6 @@ export const MEDICO_LABELS: Readonly<Record<CampoDoMedico, string>> = {
   endereco: 'Endereço profissional',
 };
 
-/** The form of a doctor who is still to be added. */
 export const EMPTY_MEDICO: MedicoDigitado = {
   nome: '',
   cpf: '',
@@ -29,14 +27,12 @@ export const EMPTY_MEDICO: MedicoDigitado = {
   endereco: '',
 };
 
-/** A doctor's record as the fields show it. */
 export function toMedicoForm(medico: CadastroDoMedico): MedicoDigitado {
   const fields = { ...EMPTY_MEDICO };
   for (const campo of CAMPOS_DO_MEDICO) fields[campo] = medico[campo];
   return { ...fields, cpf: formatCpf(medico.cpf), telefone: formatTelefone(medico.telefone) };
 }
 
-/** True for a name that a field of the form has. */
 export function isCampoDoMedico(name: string): name is CampoDoMedico {
   return CAMPOS_DO_MEDICO.some((campo) => campo === name);
 }

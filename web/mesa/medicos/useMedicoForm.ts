@@ -12,10 +12,7 @@ type MedicoFormOptions = {
   onSaved: (medico: CadastroDoMedico) => void;
 };
 
-/**
- * The state of a doctor's record under edition, and what saves it after a prova. What somebody else changes meanwhile
- * comes into the fields that are untouched.
- */
+/** Edit of a doctor's record, saved after a prova. Changes by other people update the untouched fields. */
 export function useMedicoForm({ medico, ensureProva, onSaved }: MedicoFormOptions) {
   const save = useSaveMedico();
   const form = useForm<MedicoDigitado>({
@@ -48,7 +45,7 @@ export function useMedicoForm({ medico, ensureProva, onSaved }: MedicoFormOption
     onSaved(kept);
   }
 
-  /** Checks and saves what stands in the fields; a refusal of the server stands on the form. */
+  /** Validates and saves; the form shows a refusal of the server. */
   async function submit() {
     if (busy) return;
     setBusy(true);

@@ -16,7 +16,7 @@ import { Link } from 'react-router';
 import { Note } from '#ui/status/Note.tsx';
 import { useSegundoFator } from '#web/conta/conta/prova.public.ts';
 
-/** `/menu_adm`: what needs attention now, links to the four main areas, and charts of the last thirty days. */
+/** `/menu_adm`: current matters, links to the four main areas, and charts of the last thirty days. */
 export function MenuAdmPage() {
   const { brand, demoEmails } = useSession().aplicacao;
   const today = useToday();
@@ -43,7 +43,7 @@ export function MenuAdmPage() {
   );
 }
 
-/** The age of the last backup; a backup that needs attention is listed above instead. */
+/** Age of the last backup; a backup that needs attention is listed above instead. */
 function LastCopia({ today }: { today: string }) {
   const { data } = useMesa();
   if (data?.copia.atencao !== 'nenhuma') return null;

@@ -1,25 +1,25 @@
 import type { ScreenPath } from '#contracts/screens.ts';
 import type { MesaAgora } from '#contracts/mesa/mesa.contract.ts';
 
-/** A count of what waits for a person, with the words for it. */
+/** Count of waiting matters, with its words. */
 export type Waiting = { n: number; words: string };
 
-/** A screen of the desk that the navigation leads to. */
+/** A screen in the navigation of the desk. */
 export type Area = {
   to: ScreenPath;
   name: string;
   /** Beginning of the addresses of this area's detail screens. */
   singlePath?: `/${string}/`;
-  /** What of this area waits for a person. */
+  /** Waiting matters of this area. */
   waiting?: (now: MesaAgora) => Waiting;
 };
 
-/** One entry of the navigation: leads to its first area; the others stand in a second row while one of them is open. */
+/** An entry links to its first area; the others are in a second row while one of them is open. */
 export type MesaEntry = { name: string; areas: readonly [Area, ...Area[]] };
 
 /**
- * The administrator's screens below five entries, the same on every screen. No entry is called like one of the four
- * links of `/menu_adm`, whose names stand there once (docs/product/names.md).
+ * The administrator's screens below five entries, the same on every screen. No entry has the name of one of the four
+ * links of `/menu_adm`, which must be unique there (docs/product/names.md).
  */
 export const ENTRIES: readonly MesaEntry[] = [
   { name: 'Mesa', areas: [{ to: '/menu_adm', name: 'Mesa' }] },
@@ -100,7 +100,7 @@ function countOf(n: number, one: string, many: string): string {
   return `${n} ${n === 1 ? one : many} à espera`;
 }
 
-/** The entry and the area that an address belongs to, and whether it is the area's own screen; null for none. */
+/** Entry and area of an address, and whether it is the area's own screen; null for none. */
 export function findPlace(pathname: string): { entry: MesaEntry; area: Area; own: boolean } | null {
   const path = pathname.replace(/\/$/, '').toLowerCase();
   for (const entry of ENTRIES) {
@@ -113,7 +113,7 @@ export function findPlace(pathname: string): { entry: MesaEntry; area: Area; own
   return null;
 }
 
-/** What waits in an entry: all its areas together. */
+/** Sum over all areas of an entry. */
 export function waitingIn({ areas }: MesaEntry, now: MesaAgora | undefined): Waiting {
   const some = areas
     .flatMap(({ waiting }) => (now && waiting ? [waiting(now)] : []))

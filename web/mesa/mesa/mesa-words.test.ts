@@ -50,7 +50,7 @@ test.each([
   expect(hoursWords(n)).toBe(text);
 });
 
-test('what stands below the four links', () => {
+test('lines below the four links', () => {
   const waiting = [
     [0, 0],
     [3, 0],

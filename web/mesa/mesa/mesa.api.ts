@@ -4,10 +4,7 @@ import { call } from '#lib/api/api.ts';
 
 const MINUTE_MS = 60_000;
 
-/**
- * What needs attention now. The live stream reports changes; it is also read once a minute, because promised
- * times pass without an event.
- */
+/** The live stream reports changes; it is also read once a minute, because promised times pass without an event. */
 export function useMesa(active = true) {
   return useQuery({
     queryKey: ['mesa', 'agora'],
@@ -17,7 +14,7 @@ export function useMesa(active = true) {
   });
 }
 
-/** The numbers of the last thirty days, which change slowly: events do not make them stale. */
+/** They change slowly: events do not invalidate them. */
 export function useMesaCharts() {
   return useQuery({
     queryKey: ['graficos-da-mesa'],

@@ -73,7 +73,7 @@ export function PedidosPage() {
   );
 }
 
-/** How many of those to be read are late or due today. */
+/** Count of late orders and those due today. */
 function UrgencyLine() {
   const { data } = useBandejas();
   const words = data ? urgencyWords(data) : '';

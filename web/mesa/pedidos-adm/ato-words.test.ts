@@ -34,7 +34,7 @@ test('what is said of the money of a deleted order is what happens to it', () =>
   expect(said('excluir', { ...done, recebido: 'nada' })).toContain('Devoluções');
 });
 
-test('reopening says what does not come back, and that a document stays valid only where there is one', () => {
+test('reopening → names irreversible parts, and a valid document only where there is one', () => {
   expect(said('reabrir', {})).toMatch(/com o pagamento.*já se perdeu/);
   expect(said('reabrir', {})).not.toContain('documento');
   expect(said('reabrir', { temDocumento: true })).toContain('continua valendo');

@@ -4,7 +4,6 @@ import { documentoFeito } from '#domain/pedidos/atendimento.ts';
 import { entregue, fraseDoRecebido, type Recebido } from '#domain/pedidos/recebido.ts';
 import type { TagProps } from '#ui/status/Tag.tsx';
 
-/** The look of a status tag. */
 export function statusLook(status: string): Pick<TagProps, 'kind' | 'struck'> {
   if (status === 'Concluído') return { kind: 'ok' };
   if (status === 'Excluído') return { kind: 'idle', struck: true };
@@ -12,7 +11,7 @@ export function statusLook(status: string): Pick<TagProps, 'kind' | 'struck'> {
   return { kind: status === 'Sendo Feito - Documentos Anexados' ? 'info' : 'idle' };
 }
 
-/** The words of each act: the verb on its button, and the participle for one order and for several. */
+/** Verb of the button, and participle for one order and for several. */
 export const ATO_WORDS: Readonly<Record<AtoDaMesa, { verb: string; done: string; doneMany: string }>> = {
   concluir: { verb: 'Concluir', done: 'concluído', doneMany: 'concluídos' },
   reabrir: { verb: 'Reabrir', done: 'reaberto', doneMany: 'reabertos' },
@@ -20,12 +19,12 @@ export const ATO_WORDS: Readonly<Record<AtoDaMesa, { verb: string; done: string;
   restaurar: { verb: 'Restaurar', done: 'restaurado', doneMany: 'restaurados' },
 };
 
-/** Acts that undo another one; the server asks for a recent proof of who is there. */
+/** Acts that undo another one; the server asks for a recent proof of identity. */
 export function undoes(ato: AtoDaMesa): boolean {
   return ato === 'reabrir' || ato === 'restaurar';
 }
 
-/** An order that a dialog asks about. */
+/** Order in the question of a dialog. */
 export type AskedPedido = {
   numero: number;
   nome: string;
@@ -41,7 +40,7 @@ export type AskedPedido = {
 const NOT_BACK =
   'Não volta o que já se perdeu: um Pix apagado no provedor (o paciente gera outro) e dinheiro já devolvido.';
 
-/** What an act on one order leads to, as sentences for the confirmation dialog: the money first, then whether it can be undone. */
+/** Consequences of an act on one order, for the confirmation dialog: the money first, then whether it can be undone. */
 export function consequenceWords(ato: AtoDaMesa, pedido: AskedPedido): string[] {
   const situacao = situacaoDoPagamento(pedido.pagamento);
   const pix =
@@ -80,7 +79,7 @@ function deleteWords({ status, pagamento, atendimento, recebido }: AskedPedido):
   ];
 }
 
-/** What an act on several orders at once leads to, as sentences for the confirmation dialog. */
+/** Consequences of an act on several orders, for the confirmation dialog. */
 export function loteConsequenceWords(ato: AtoDaMesa): string[] {
   if (undoes(ato)) return ['Cada pedido volta para onde estava.', NOT_BACK];
   const pix = 'O Pix dos que não foram pagos deixa de valer';
@@ -92,7 +91,7 @@ export function loteConsequenceWords(ato: AtoDaMesa): string[] {
       ];
 }
 
-/** A choice of what the patient received; `fatos` (several orders at once): for each what its facts say. */
+/** `fatos` (several orders): derived from the facts of each. */
 export type RecebidoChoice = Recebido | 'fatos';
 
 const HINTS: Readonly<Record<RecebidoChoice, string>> = {
@@ -102,18 +101,18 @@ const HINTS: Readonly<Record<RecebidoChoice, string>> = {
   nada: 'Por exemplo, um pedido repetido ou abandonado.',
 };
 
-/** What helps to choose an answer to what the patient received; `pago`: money of theirs is here. */
+/** Hint for the choice; `pago`: the order's money is here. */
 export function recebidoHint(choice: RecebidoChoice, pago: boolean): string {
   if (choice === 'nada' && pago) return 'O dinheiro não volta sozinho: para devolvê-lo, exclua o pedido.';
   return HINTS[choice];
 }
 
-/** True when the money of an order is here. */
+/** The order's money is here. */
 export function hasMoney({ pagamento }: Pick<AskedPedido, 'pagamento'>): boolean {
   return situacaoDoPagamento(pagamento) === 'paga';
 }
 
-/** What the patient will read, exactly; null where it differs from order to order. */
+/** Sentence for the patient; null where it differs by order. */
 export function readWords(recebido: RecebidoChoice): string | null {
   return recebido === 'fatos' ? null : fraseDoRecebido(recebido);
 }
@@ -129,7 +128,7 @@ export function unpaidWords(pedidos: readonly Pick<AskedPedido, 'pagamento'>[]):
   return unpaid === 1 ? '1 deles não foi pago.' : `${unpaid} deles não foram pagos.`;
 }
 
-/** The actions that an order with this status allows. */
+/** Acts that this status allows. */
 export function atosFor(status: string): AtoDaMesa[] {
   if (status === 'Excluído') return ['restaurar'];
   return status === 'Concluído' ? ['reabrir', 'excluir'] : ['concluir', 'excluir'];

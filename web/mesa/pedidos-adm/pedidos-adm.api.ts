@@ -21,9 +21,6 @@ import type { PedidosView } from './list/pedidos-view.ts';
 
 export type PedidosPageData = ApiAnswer<typeof consultarPedidos>;
 
-/**
- * A page of all orders; the live stream keeps it current. While another page loads, the previous one is returned.
- */
 export function usePedidosPage(view: PedidosView) {
   return useQuery({
     queryKey: ['pedidos', 'mesa', view],
@@ -34,10 +31,7 @@ export function usePedidosPage(view: PedidosView) {
 
 const MINUTE_MS = 60_000;
 
-/**
- * How many orders each tray holds. The live stream keeps it current; it is also read once a minute, because promised
- * times pass without an event.
- */
+/** The live stream keeps it current; it is also read once a minute, because promised times pass without an event. */
 export function useBandejas() {
   return useQuery({
     queryKey: ['pedidos', 'mesa', 'bandejas'],
@@ -46,7 +40,6 @@ export function useBandejas() {
   });
 }
 
-/** Everything about one order; the live stream keeps it current. */
 export function usePedidoInteiro(id: string) {
   return useQuery({
     queryKey: ['pedido', id, 'mesa'],
@@ -54,10 +47,10 @@ export function usePedidoInteiro(id: string) {
   });
 }
 
-/** How many of the newest lines of a conversation stand beside an order. */
+/** Newest lines of a conversation shown beside an order. */
 const CHAT_LINES = 50;
 
-/** The newest messages of a patient's conversation, oldest first; none for null. The live stream keeps them current. */
+/** Oldest first; empty for null. */
 export function useConversaDoPedido(conversa: string | null) {
   return useQuery({
     queryKey: ['chat', conversa, 'trecho'],
@@ -73,10 +66,10 @@ export function useConversaDoPedido(conversa: string | null) {
 
 const ATOS = { reabrir: reabrirPedido, excluir: excluirPedido, restaurar: restaurarPedido } as const;
 
-/** One act on one order; `recebido` is what the patient received, where the act is `concluir`. */
+/** `recebido` is the delivery, for `concluir`. */
 type AtoInput = { ato: AtoDaMesa; id: string; recebido?: Recebido | undefined };
 
-/** Performs one act on one order; the lists of orders are read again, also after a refusal. */
+/** The lists of orders are also invalidated after a refusal. */
 export function useRunAto() {
   return usePedidosMutation(({ ato, id, recebido }: AtoInput) =>
     ato === 'concluir'
@@ -85,7 +78,7 @@ export function useRunAto() {
   );
 }
 
-/** Settles a payment that was taken back. */
+/** Settles a reversed payment. */
 export function useResolverDesfeito() {
   return usePedidosMutation(({ id, ato }: { id: string; ato: AtoDoDesfeito }) =>
     call(resolverDesfeito, { params: { id }, body: { ato } }),
@@ -94,7 +87,7 @@ export function useResolverDesfeito() {
 
 export type LoteResult = ApiAnswer<typeof agirEmLote>['resultados'][number];
 
-/** Performs one act on several orders; the answer holds a result for each id. */
+/** The answer holds a result for each id. */
 export function useLote() {
   return usePedidosMutation((body: { ato: AtoDaMesa; ids: string[]; recebido?: Recebido | undefined }) =>
     call(agirEmLote, { body }),

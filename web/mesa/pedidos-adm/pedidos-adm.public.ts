@@ -1,3 +1,3 @@
-/** What other slices of the desk may use of the list of orders: a page of it, and its views. */
+/** Exports to the desk's other slices: a page of the list of orders, and its views. */
 export { usePedidosPage } from './pedidos-adm.api.ts';
 export { wholeBandeja } from './list/pedidos-view.ts';

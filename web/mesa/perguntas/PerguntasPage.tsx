@@ -7,7 +7,7 @@ import { PerguntasEditor } from './components/PerguntasEditor.tsx';
 import { usePerguntasEmVigor } from './perguntas.api.ts';
 import './perguntas.css';
 
-/** `/perguntas`: the editor of the questions about health. */
+/** `/perguntas`: editor of the health questions. */
 export function PerguntasPage() {
   return (
     <Editor
@@ -18,7 +18,7 @@ export function PerguntasPage() {
   );
 }
 
-/** `/perguntasTrat`: the editor of the questions about the treatment, each with an optional description. */
+/** `/perguntasTrat`: editor of the treatment questions, each with an optional description. */
 export function PerguntasTratPage() {
   return (
     <Editor

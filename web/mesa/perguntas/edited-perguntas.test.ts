@@ -55,7 +55,7 @@ test('a place counts among what will be asked: removed questions keep theirs bes
   expect(texts(restorePergunta(moved, idOf(lista, 'C?')))).toBe('A?C?D?B?');
 });
 
-test('removed and given back is as it was; a new one without a word leaves nothing behind', () => {
+test('removed and restored → unchanged; a new one without words → nothing left', () => {
   const lista = initial();
   const withoutB = removePergunta(lista, idOf(lista, 'B?'));
   expect([texts(withoutB), withoutB.length]).toEqual(['A?C?D?', 4]);
@@ -88,7 +88,7 @@ test('over another version, each question finds itself by its words', () => {
   );
   const theirs = [p('B?', 'b'), p('Deles?')];
   const now = rebase(mine, theirs);
-  // Question C was removed and is not in the new version: it cannot be restored any more.
+  // Question C was removed and is missing in the new version: it cannot be restored any more.
   expect(now.map(({ pergunta, origem }) => [pergunta, origem])).toEqual([
     ['Minha?', null],
     ['B?', 0],
@@ -98,7 +98,7 @@ test('over another version, each question finds itself by its words', () => {
   expect(hasChanged('tratamento', rebase(lista, BASE), BASE)).toBe(false);
 });
 
-test('whatever is moved, removed and given back, no question is lost or doubled', () => {
+test('any moves, removals and restorations → no question lost or doubled', () => {
   const act = fc.tuple(fc.constantFrom('mover', 'retirar', 'devolver'), fc.nat(3), fc.nat(6));
   fc.assert(
     fc.property(fc.array(act), (acts) => {
@@ -125,7 +125,7 @@ test('each question with what tells it from the other list', () => {
   expect(comparePerguntas(other, other).every(({ difference }) => difference === 'nenhuma')).toBe(true);
 });
 
-test('a mark is edited like a text: told, published, kept over another version, compared and taken back', () => {
+test('a mark → edited like a text: shown, published, rebased, compared and reverted', () => {
   const lista = initial();
   const id = idOf(lista, 'B?');
   const marked = writePergunta(lista, id, { urgencia: true });

@@ -20,12 +20,15 @@ const editedPergunta = perguntaShape.extend({
   retirada: z.boolean(),
 });
 /** The shape in which an edited list is stored in the tab. */
-export const storedList = z.array(editedPergunta);
+export const storedList = z.array(editedPergunta).readonly();
 
 export type EditedPergunta = z.infer<typeof editedPergunta>;
 export type EditedPerguntas = readonly EditedPergunta[];
 
-/** A published version as an editable list. A question whose text stands in `before` keeps its id, so that React keeps its field and focus. */
+/**
+ * A published version as an editable list. A question with a text of `before` keeps its id, so that React keeps its
+ * field and focus.
+ */
 export function fromVersao(perguntas: readonly Pergunta[], before: EditedPerguntas = []): EditedPerguntas {
   const free = [...before];
   return perguntas.map((asked, origem) => {
@@ -50,7 +53,7 @@ export function hasChanged(tipo: TipoDePergunta, lista: EditedPerguntas, base: r
   return !mesmasPerguntas(toPublish(tipo, lista), perguntasLimpas(tipo, base));
 }
 
-/** What can be written into a question: its texts, its marks, its quick answers and services. */
+/** Writable parts of a question: texts, marks, quick answers and services. */
 export type PerguntaChange = Partial<Pick<EditedPergunta, 'pergunta' | 'descricao'>> & Sinais & Ajustes;
 
 /** Replaces what `change` names of the question `id`. */

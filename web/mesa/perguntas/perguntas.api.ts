@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import {
   lerPerguntasEmVigor,
   lerVersao,
@@ -8,12 +8,12 @@ import {
   type VersaoDasPerguntas,
 } from '#contracts/catalogo/perguntas.contract.ts';
 import type { TipoDePergunta } from '#domain/catalogo/perguntas-edicao.ts';
+import { useSaveInForce } from '#web/feedback/edicao/useSaveInForce.ts';
 import { call, type CallOptions } from '#lib/api/api.ts';
 
 // Below the query key of the questionnaire: the event of a publication makes all of them stale.
 const emVigor = (tipo: TipoDePergunta) => ['perguntas', tipo] as const;
 
-/** The version in force of one list, for its editor; the live stream keeps it current. */
 export function usePerguntasEmVigor(tipo: TipoDePergunta) {
   return useQuery({
     queryKey: emVigor(tipo),
@@ -21,7 +21,6 @@ export function usePerguntasEmVigor(tipo: TipoDePergunta) {
   });
 }
 
-/** All versions of a list, newest first. */
 export function useVersoes(tipo: TipoDePergunta) {
   return useQuery({
     queryKey: ['perguntas', tipo, 'versoes'],
@@ -38,19 +37,12 @@ export function useVersao(tipo: TipoDePergunta, id: string) {
   });
 }
 
-/** A mutation that publishes a list as the next version. */
 export function usePublicarPerguntas(tipo: TipoDePergunta) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: CallOptions<typeof publicarPerguntas>['body']) =>
+  return useSaveInForce({
+    send: (body: CallOptions<typeof publicarPerguntas>['body']) =>
       call(publicarPerguntas, { params: { tipo }, body }),
-    async onSuccess(answer) {
-      // A read that is still running may be older than this answer.
-      await client.cancelQueries({ queryKey: emVigor(tipo) });
-      client.setQueryData<VersaoDasPerguntas>(emVigor(tipo), versaoDasPerguntas.parse(answer));
-      void client.invalidateQueries({ queryKey: ['perguntas', tipo, 'versoes'] });
-    },
-    // Somebody else published first: read the version in force.
-    onError: () => client.invalidateQueries({ queryKey: emVigor(tipo) }),
+    key: emVigor(tipo),
+    inForce: (answer): VersaoDasPerguntas => versaoDasPerguntas.parse(answer),
+    history: ['perguntas', tipo, 'versoes'],
   });
 }

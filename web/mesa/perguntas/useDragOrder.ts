@@ -34,8 +34,8 @@ export function useDragOrder({ area, onMove, onDrop, onAbandon }: DragOrder) {
     handlers.current = { onMove, onDrop, onAbandon };
   });
 
-  // The list was reordered under the dragged card: move the card back to the pointer, and on past the next neighbour if the
-  // pointer is there already. A hand that moved fast and stands still now causes no further event.
+  // The list was reordered under the dragged card: move the card to the pointer, and past the next neighbour if the
+  // pointer is there already. A fast hand that has stopped causes no further event.
   useLayoutEffect(() => {
     if (gesture.current) swapPastMiddle(area.current, gesture.current, handlers.current.onMove);
   });

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { z } from 'zod';
 import { versaoDasPerguntas, type VersaoDasPerguntas } from '#contracts/catalogo/perguntas.contract.ts';
 import type { TipoDePergunta } from '#domain/catalogo/perguntas-edicao.ts';
 import type { Pergunta } from '#domain/catalogo/perguntas.ts';
 import { edicaoStore } from '#web/feedback/edicao/edicao-store.ts';
+import { useStoredEdicao } from '#web/feedback/edicao/useEdicao.ts';
 import {
   fromVersao,
   storedList,
@@ -13,13 +14,13 @@ import {
   type EditedPerguntas,
 } from './edited-perguntas.ts';
 
-const edicao = z.object({ base: versaoDasPerguntas, lista: storedList });
+const storedEdicao = z.object({ base: versaoDasPerguntas, lista: storedList });
 /** The version that is edited, and the edited list. */
-export type Edicao = { base: VersaoDasPerguntas; lista: EditedPerguntas };
+type Edicao = z.infer<typeof storedEdicao>;
 
 const STORES = {
-  saude: edicaoStore('perguntas-saude', edicao),
-  tratamento: edicaoStore('perguntas-tratamento', edicao),
+  saude: edicaoStore('perguntas-saude', storedEdicao),
+  tratamento: edicaoStore('perguntas-tratamento', storedEdicao),
 };
 
 function fresh(base: VersaoDasPerguntas): Edicao {
@@ -31,7 +32,8 @@ function fresh(base: VersaoDasPerguntas): Edicao {
  * published elsewhere replaces an untouched edit; otherwise it is offered as a conflict until the person chooses.
  */
 export function usePerguntasEditor(tipo: TipoDePergunta, emVigor: VersaoDasPerguntas, publishing: boolean) {
-  const [{ base, lista }, setEdicao] = useState<Edicao>(() => STORES[tipo].read() ?? fresh(emVigor));
+  const [edicao, setEdicao] = useState<Edicao>(() => STORES[tipo].read() ?? fresh(emVigor));
+  const { base, lista } = edicao;
   const [arrived, setArrived] = useState(false);
   const pending = hasChanged(tipo, lista, base.perguntas);
   const other =
@@ -43,10 +45,7 @@ export function usePerguntasEditor(tipo: TipoDePergunta, emVigor: VersaoDasPergu
     setArrived(true);
   }
 
-  useEffect(() => {
-    if (pending) STORES[tipo].write({ base, lista: [...lista] });
-    else STORES[tipo].clear();
-  }, [tipo, base, lista, pending]);
+  useStoredEdicao(STORES[tipo], edicao, pending);
 
   return {
     base,

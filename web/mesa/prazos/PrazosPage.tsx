@@ -11,7 +11,7 @@ import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { CalendarioEditor } from './components/CalendarioEditor.tsx';
 import './prazos.css';
 
-/** `/prazos`: what a payment promises now, and the days on which nobody works. */
+/** `/prazos`: the promise of a payment now, and the days without work. */
 export function PrazosPage() {
   const emVigor = useCalendarioEmVigor();
   return (
@@ -32,7 +32,7 @@ export function PrazosPage() {
   );
 }
 
-/** What a payment confirmed at this moment promises, by the calendar in force. */
+/** Promise of a payment confirmed now, by the calendar in force. */
 function PromiseNow({ emVigor }: { emVigor: CalendarioEmVigor }) {
   const now = useMinute();
   const prazo = prazoUtil(now, HORAS_PROMETIDAS, { modo: emVigor.modo, calendario: emVigor });

@@ -10,7 +10,7 @@ import {
 import { diaDaSemana, parseDataBr } from '#domain/calendario/datas.ts';
 import { nomeDoDia } from '#domain/calendario/promessa.ts';
 
-/** An edited calendar, and the version number of the one it was begun over (`sobre`); stored in the tab. */
+/** With the version number of its base (`sobre`); stored in the tab. */
 export const storedEdicao = z.object({
   sobre: z.number(),
   calendario: z.object({
@@ -21,7 +21,7 @@ export const storedEdicao = z.object({
 });
 export type EdicaoDoCalendario = z.infer<typeof storedEdicao>;
 
-/** The calendar in force as the start of an edit. */
+/** Start of an edit. */
 export function asEdicao({
   versao,
   carnavalConta,
@@ -31,18 +31,17 @@ export function asEdicao({
   return { sobre: versao, calendario: { carnavalConta, corpusChristiConta, feriados } };
 }
 
-/** Whether `Salvar` would change anything. */
 export function changes({ calendario }: EdicaoDoCalendario, emVigor: CalendarioEmVigor): boolean {
   return !mesmoCalendario(calendarioLimpo(calendario), calendarioLimpo(emVigor));
 }
 
-/** A calendar with one more local holiday; `data` as typed, and known to be good. */
+/** `data` as typed, validated. */
 export function withFeriado(calendario: Calendario, { data, nome, todoAno }: FeriadoLocal) {
   const added = { data: parseDataBr(data) ?? data, nome: nomeLimpo(nome), todoAno };
   return calendarioLimpo({ ...calendario, feriados: [...calendario.feriados, added] });
 }
 
-/** A calendar without one local holiday. */
+/** Without `removed`. */
 export function withoutFeriado(calendario: Calendario, removed: FeriadoLocal) {
   const feriados = calendario.feriados.filter(
     ({ data, todoAno }) => data !== removed.data || todoAno !== removed.todoAno,
@@ -50,10 +49,10 @@ export function withoutFeriado(calendario: Calendario, removed: FeriadoLocal) {
   return calendarioLimpo({ ...calendario, feriados });
 }
 
-/** A line of the year: a day, and the entry of the administrator that it stands for. */
+/** A day, and the administrator's entry behind it. */
 export type YearLine = DiaDoCalendario & { entry: FeriadoLocal | null };
 
-/** The days of a year as the edited calendar has them, each local one with its entry. */
+/** Days of a year in the edited calendar, local ones with their entry. */
 export function yearLines(ano: number, calendario: Calendario): YearLine[] {
   return diasDoCalendario(ano, calendario).map((day) => ({
     ...day,
@@ -67,14 +66,14 @@ export function yearLines(ano: number, calendario: Calendario): YearLine[] {
   }));
 }
 
-/** The years that are worth looking at: this one, the next two, and those of entries that stand for one year alone. */
+/** This year, the next two, and those of one-time entries. */
 export function yearsOf(calendario: Calendario, today: string): number[] {
   const now = Number(today.slice(0, 4));
   const entered = calendario.feriados.map(({ data }) => Number(data.slice(0, 4)));
   return [...new Set([now, now + 1, now + 2, ...entered])].toSorted((a, b) => a - b);
 }
 
-/** What a line says besides its name: "sexta, nacional", "sábado, local, todo ano, cai no fim de semana". */
+/** Details besides its name: "sexta, nacional", "sábado, local, todo ano, cai no fim de semana". */
 export function lineWords({ data, origem, soManha, conta, entry }: YearLine): string {
   const weekend = [0, 6].includes(diaDaSemana(data));
   const words = [

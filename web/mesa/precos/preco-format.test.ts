@@ -8,7 +8,7 @@ import {
   unsavedWords,
   withoutNames,
   type Edicoes,
-} from '#web/feedback/edicao/edited-values.ts';
+} from '../edicao/edited-values.ts';
 import { PRECO_FORMAT, savedWords } from './preco-format.ts';
 
 const preco = (value: number | null, versao = 1, nome = 'A') => ({
@@ -58,7 +58,7 @@ test.each(['1.2.3', '1,2,3', ',', '9'.repeat(31)])(
     const left = tidy(typed, preco(4_990), PRECO_FORMAT);
     expect(lineOf(preco(4_990), left)).toMatchObject({ text: '', valor: undefined, changed: true });
     expect(lineOf(preco(4_990), left).error).toContain(`Você digitou “${text}”.`);
-    // Left once more, it still is no decision to have no price; emptied by hand, it is.
+    // Blurred again, it still is no decision to have no price; emptied by hand, it is.
     expect(tidy(left, preco(4_990), PRECO_FORMAT)).toEqual(left);
     expect(lineOf(preco(4_990), typeValor(left, preco(4_990), ''))).toMatchObject({
       valor: null,

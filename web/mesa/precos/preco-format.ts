@@ -1,8 +1,7 @@
 import type { PrecoEditavel } from '#contracts/catalogo/precos.contract.ts';
 import { lerPreco, MENSAGENS_PRECO, precoEscrito } from '#domain/catalogo/preco.ts';
-import type { ValorEmVigor, ValorFormat } from '#web/feedback/edicao/edited-values.ts';
+import type { ValorEmVigor, ValorFormat } from '../edicao/edited-values.ts';
 
-/** How the editor of prices reads and writes them. */
 export const PRECO_FORMAT: ValorFormat = {
   read(text) {
     const typed = lerPreco(text);
@@ -14,8 +13,8 @@ export const PRECO_FORMAT: ValorFormat = {
 };
 
 /**
- * What is said once prices are saved. One that was emptied says what patients now read instead of it
- * (docs/product/rules.md: an empty price takes the service off sale).
+ * Shown after saving; an emptied price names its effect for patients (docs/product/rules.md: an empty price takes the
+ * service off sale).
  */
 export function savedWords(saved: readonly Pick<PrecoEditavel, 'Servico' | 'preco'>[]): string {
   const off = saved.filter(({ preco }) => preco === null).map(({ Servico }) => Servico);
@@ -29,10 +28,10 @@ export function savedWords(saved: readonly Pick<PrecoEditavel, 'Servico' | 'prec
   return `${words} ${SEM_PRECO}: ${off.join('; ')}.${rest}`;
 }
 
-/** What patients read where a service has no price. */
+/** Shown to patients in place of a missing price. */
 export const SEM_PRECO = 'Indisponível no momento';
 
-/** A price as an amount of the editor, named by its service. */
+/** Named by its service. */
 export function precoEmVigor({ Servico, preco, versao }: PrecoEditavel): ValorEmVigor {
   return { nome: Servico, valor: preco, versao };
 }

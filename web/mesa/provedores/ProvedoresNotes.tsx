@@ -2,7 +2,7 @@ import type { Espera, Recusa } from '#contracts/mesa/provedores.contract.ts';
 import { Note } from '#ui/status/Note.tsx';
 import { esperaSentence, recusaSentence } from './provedores-words.ts';
 
-/** How many wait for a service, and since when; without any content. */
+/** Number waiting for a service, and the oldest; without any content. */
 export function EsperasNote({ esperas, today }: { esperas: readonly Espera[]; today: string }) {
   if (esperas.length === 0)
     return <p className="provedores-esperas small muted">Ninguém espera por eles agora.</p>;
@@ -23,7 +23,7 @@ const ADVICE = {
   cobranca: 'Confira no Asaas se a conta pode cobrar por Pix e se aceita este valor.',
 };
 
-/** Charges and payer data that the payment provider refuses, and what can be done about them. */
+/** Charges and payer data that the payment provider refuses, with advice. */
 export function RecusasNote({ recusas, today }: { recusas: readonly Recusa[]; today: string }) {
   if (recusas.length === 0) return null;
   const motivos = [...new Set(recusas.map(({ motivo }) => motivo))];

@@ -22,7 +22,7 @@ const LOOK: Readonly<Record<Provedor['estado'], Pick<TagProps, 'kind' | 'icon'>>
   'sem-uso': { kind: 'idle', icon: Minus },
 };
 
-/** The state of the outside services: which fail, who waits, and what they refuse. */
+/** Failing outside services, waiting requests, and refusals. */
 export function ProvedoresSection() {
   const { data } = useProvedores();
   const today = useToday();

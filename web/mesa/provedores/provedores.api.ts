@@ -19,22 +19,21 @@ export function useProvedores() {
   });
 }
 
-/** A mutation that asks the payment provider for the state of its queue of notifications. */
 export function useConferirAvisos() {
   return useAvisosMutation(() => call(conferirAvisos, {}));
 }
 
-/** A mutation that makes the provider's queue send again. */
+/** Reactivates the provider's queue. */
 export function useReativarAvisos() {
   return useAvisosMutation(() => call(reativarAvisos, {}));
 }
 
-/** A mutation that takes notifications of unknown kinds from the desk. */
+/** Marks notifications of unknown kinds as seen. */
 export function useVerDesconhecidos() {
   return useAvisosMutation((ids: string[]) => call(verDesconhecidos, { body: { ids } }));
 }
 
-/** A mutation that starts to read all open charges again; while that runs, another start answers with the running one. */
+/** While one runs, another start answers with it. */
 export function useRelerTudo() {
   return useAvisosMutation(() => call(relerTudo, {}));
 }

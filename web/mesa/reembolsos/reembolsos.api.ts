@@ -1,38 +1,30 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import {
   lerHistoricoDeRegras,
   lerRegrasDeReembolso,
   salvarRegrasDeReembolso,
   type RegrasDeReembolso,
 } from '#contracts/catalogo/reembolsos.contract.ts';
+import { useSaveInForce } from '#web/feedback/edicao/useSaveInForce.ts';
 import { call, type CallOptions } from '#lib/api/api.ts';
 
 const REGRAS = ['reembolsos', 'regras'] as const;
 const HISTORICO = ['reembolsos', 'historico'] as const;
 
-/** The refund rules for their editor. */
 export function useRegras() {
   return useQuery({ queryKey: REGRAS, queryFn: ({ signal }) => call(lerRegrasDeReembolso, { signal }) });
 }
 
-/** All changes of refund rules, newest first. */
 export function useHistoricoDeRegras() {
   return useQuery({ queryKey: HISTORICO, queryFn: ({ signal }) => call(lerHistoricoDeRegras, { signal }) });
 }
 
-/** A mutation that saves the changed rules, all or none. */
 export function useSalvarRegras() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: CallOptions<typeof salvarRegrasDeReembolso>['body']) =>
+  return useSaveInForce({
+    send: (body: CallOptions<typeof salvarRegrasDeReembolso>['body']) =>
       call(salvarRegrasDeReembolso, { body }),
-    async onSuccess({ regras }) {
-      // A read that is still running may be older than this answer.
-      await client.cancelQueries({ queryKey: REGRAS });
-      client.setQueryData<RegrasDeReembolso>(REGRAS, { regras });
-      void client.invalidateQueries({ queryKey: HISTORICO });
-    },
-    // Somebody else saved first: read the rules in force.
-    onError: () => client.invalidateQueries({ queryKey: REGRAS }),
+    key: REGRAS,
+    inForce: ({ regras }): RegrasDeReembolso => ({ regras }),
+    history: HISTORICO,
   });
 }

@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RegraEditavel } from '#contracts/catalogo/reembolsos.contract.ts';
-import {
-  exampleWords,
-  keepMine,
-  labelOfRegra,
-  regraLine,
-  tidyRegra,
-  typeRegra,
-  withoutRegras,
-} from './regras.ts';
+import { keepMine, tidy, typeValor, valorLine, withoutNames, type Edicoes } from '../edicao/edited-values.ts';
+import { exampleWords, formatOfRegra, labelOfRegra, regraEmVigor } from './regras.ts';
 
 const regra = (change: Partial<RegraEditavel> = {}): RegraEditavel => ({
   causa: 'recusado',
@@ -20,22 +13,26 @@ const regra = (change: Partial<RegraEditavel> = {}): RegraEditavel => ({
   ...change,
 });
 
+const lineOf = (one: RegraEditavel, edicoes: Edicoes) =>
+  valorLine(regraEmVigor(one), edicoes, formatOfRegra(one));
+const typed = (one: RegraEditavel, text: string) => typeValor({}, regraEmVigor(one), text);
+
 test.each([
   ['50', 50, true, null],
   ['100', 100, false, null],
-  ['', null, true, /número inteiro/],
-  ['101', null, true, /número inteiro/],
-  ['12,5', null, true, /número inteiro/],
+  ['', undefined, true, /número inteiro/],
+  ['101', undefined, true, /número inteiro/],
+  ['12,5', undefined, true, /número inteiro/],
   ['050 %', 50, true, null],
-])('typed %j', (text, percentual, changed, error) => {
-  const line = regraLine(regra(), typeRegra({}, regraLine(regra(), {}), text));
-  expect(line).toMatchObject({ percentual, changed, conflict: false });
+])('typed %j', (text, valor, changed, error) => {
+  const line = lineOf(regra(), typed(regra(), text));
+  expect(line).toMatchObject({ valor, changed, conflict: false });
   expect(line.error ?? '').toMatch(error ?? /^$/);
 });
 
 function left(text: string): string | undefined {
-  const typed = typeRegra({}, regraLine(regra(), {}), text);
-  return tidyRegra(typed, regraLine(regra(), typed))['recusado/em leitura']?.texto;
+  const edicoes = tidy(typed(regra(), text), regraEmVigor(regra()), formatOfRegra(regra()));
+  return edicoes['recusado/em leitura']?.texto;
 }
 
 test.each([
@@ -51,18 +48,15 @@ test.each([
 
 test('below the law a share is refused in words', () => {
   const law = regra({ causa: 'arrependimento', estagio: 'antes do documento', minimo: 100 });
-  expect(regraLine(law, typeRegra({}, regraLine(law, {}), '99')).error).toMatch(/art\. 49/);
+  expect(lineOf(law, typed(law, '99')).error).toMatch(/art\. 49/);
 });
 
 test('a share that was changed elsewhere is a conflict until it is decided', () => {
-  const mine = typeRegra({}, regraLine(regra(), {}), '50');
+  const mine = typed(regra(), '50');
   const there = regra({ percentual: 80, versao: 2 });
-  expect(regraLine(there, mine).conflict).toBe(true);
-  expect(regraLine(there, keepMine(mine, regraLine(there, mine)))).toMatchObject({
-    conflict: false,
-    percentual: 50,
-  });
-  expect(regraLine(there, withoutRegras(mine, ['recusado/em leitura']))).toMatchObject({ text: '80' });
+  expect(lineOf(there, mine).conflict).toBe(true);
+  expect(lineOf(there, keepMine(mine, regraEmVigor(there)))).toMatchObject({ conflict: false, valor: 50 });
+  expect(lineOf(there, withoutNames(mine, ['recusado/em leitura']))).toMatchObject({ text: '80' });
 });
 
 test('an example in reais, and the name of a rule', () => {

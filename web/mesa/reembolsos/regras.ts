@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { RegraEditavel } from '#contracts/catalogo/reembolsos.contract.ts';
 import { formatReais, type Centavos } from '#domain/pagamentos/dinheiro.ts';
 import {
@@ -8,102 +7,45 @@ import {
   recusaDaRegra,
   valorDaParte,
 } from '#domain/pagamentos/reembolso.ts';
+import type { ValorEmVigor, ValorFormat } from '../edicao/edited-values.ts';
 
-/** One typed share: its text, and the version it was typed over. */
-const edicao = z.object({ texto: z.string(), sobre: z.number() });
-/** The shape in which the typed shares are stored in the tab. */
-export const storedRegraEdicoes = z.record(z.string(), edicao);
-/** Typed shares by the rule's name; rules that were not edited are absent. */
-export type RegraEdicoes = Readonly<z.infer<typeof storedRegraEdicoes>>;
+type Key = Pick<RegraEditavel, 'causa' | 'estagio'>;
 
-/** The name of a rule, as errors of the server give it. */
-export function nameOfRegra({ causa, estagio }: Pick<RegraEditavel, 'causa' | 'estagio'>): string {
-  return `${causa}/${estagio}`;
+/** A rule as a value of the editor, under the name that errors of the server give it. */
+export function regraEmVigor({ causa, estagio, percentual, versao }: RegraEditavel): ValorEmVigor {
+  return { nome: `${causa}/${estagio}`, valor: percentual, versao };
 }
 
-/** The id of a rule's field in the page. */
-export function idOfRegra(name: string): string {
-  return name.replaceAll(/[^a-z]+/g, '-');
-}
-
-/** A rule as its field is called: "Recusado pelo médico, depois de lido". */
-export function labelOfRegra({ causa, estagio }: Pick<RegraEditavel, 'causa' | 'estagio'>): string {
-  return `${PALAVRAS_DA_CAUSA[causa]}, ${PALAVRAS_DO_ESTAGIO[estagio]}`;
-}
-
-/** One line of the editor: the rule in force and what is typed over it. */
-export type RegraLine = {
-  name: string;
-  emVigor: RegraEditavel;
-  text: string;
-  /** The share that `Salvar` would set; null when the text is none. */
-  percentual: number | null;
-  changed: boolean;
-  error: string | null;
-  /** True when the rule in force changed after this edit was begun. */
-  conflict: boolean;
-};
-
-/** The editor's line of one rule. */
-export function regraLine(emVigor: RegraEditavel, edicoes: RegraEdicoes): RegraLine {
-  const name = nameOfRegra(emVigor);
-  const typed = edicoes[name];
-  const text = typed?.texto ?? String(emVigor.percentual);
-  const percentual = readPercentual(text);
-  const refusal = percentual === null ? 'forma' : recusaDaRegra(emVigor.causa, emVigor.estagio, percentual);
-  const changed = percentual !== emVigor.percentual;
+/** How the editor reads and writes the share of a rule: "50", "050", "50%" or "50,00". */
+export function formatOfRegra({ causa, estagio }: Key): ValorFormat {
   return {
-    name,
-    emVigor,
-    text,
-    percentual: refusal === null ? percentual : null,
-    changed,
-    error: refusal === null ? null : MENSAGENS_DA_REGRA[refusal],
-    conflict: changed && typed !== undefined && typed.sobre !== emVigor.versao,
+    read(text) {
+      const parts = /^(\d{1,4})(?:[.,]0{0,2})?\s*%?$/.exec(text.trim());
+      if (!parts) return { ok: false, mensagem: MENSAGENS_DA_REGRA.forma };
+      const valor = Number(parts[1]);
+      const motivo = recusaDaRegra(causa, estagio, valor);
+      return motivo === null
+        ? { ok: true, valor }
+        : { ok: false, mensagem: MENSAGENS_DA_REGRA[motivo], lido: valor };
+    },
+    write: String,
+    keepsUnread: true,
   };
 }
 
-/** The share of a typed text, as "50", "050", "50%" or "50,00"; null for any other text. */
-function readPercentual(text: string): number | null {
-  const parts = /^(\d{1,4})(?:[.,]0{0,2})?\s*%?$/.exec(text.trim());
-  return parts ? Number(parts[1]) : null;
+/** The id of a rule's field in the page. */
+export function idOfRegra({ causa, estagio }: Key): string {
+  return `${causa}/${estagio}`.replaceAll(/[^a-z]+/g, '-');
 }
 
-/** On leaving a field: a share is written as its number; one equal to the rule in force is dropped from the edits. */
-export function tidyRegra(edicoes: RegraEdicoes, { name, changed, text }: RegraLine): RegraEdicoes {
-  const typed = edicoes[name];
-  const read = readPercentual(text);
-  if (!typed || read === null) return edicoes;
-  if (!changed) return withoutRegras(edicoes, [name]);
-  return { ...edicoes, [name]: { ...typed, texto: String(read) } };
+/** A rule as its field is called: "Recusado pelo médico, depois de lido". */
+export function labelOfRegra({ causa, estagio }: Key): string {
+  return `${PALAVRAS_DA_CAUSA[causa]}, ${PALAVRAS_DO_ESTAGIO[estagio]}`;
 }
 
-/** Records a typed share; the version that it was first typed over is kept, so that a conflict is noticed. */
-export function typeRegra(edicoes: RegraEdicoes, { name, emVigor }: RegraLine, texto: string): RegraEdicoes {
-  return { ...edicoes, [name]: { texto, sobre: edicoes[name]?.sobre ?? emVigor.versao } };
-}
-
-/** Resolves a conflict in favour of the typed share. */
-export function keepMine(edicoes: RegraEdicoes, { name, emVigor, text }: RegraLine): RegraEdicoes {
-  return { ...edicoes, [name]: { texto: text, sobre: emVigor.versao } };
-}
-
-/** The edits without those of the given rules. */
-export function withoutRegras(edicoes: RegraEdicoes, names: readonly string[]): RegraEdicoes {
-  return Object.fromEntries(Object.entries(edicoes).filter(([name]) => !names.includes(name)));
-}
-
-/** What a share means for a price: "De R$ 59,90 voltam R$ 29,95." */
+/** A share as amounts of a price: "De R$ 59,90 voltam R$ 29,95." */
 export function exampleWords(percentual: number | null, price: Centavos): string {
   if (percentual === null) return '';
   if (percentual === 0) return `De ${formatReais(price)} não volta nada.`;
   return `De ${formatReais(price)} voltam ${formatReais(valorDaParte(price, percentual))}.`;
-}
-
-/** How many rules are left to save, in words. */
-export function unsavedWords(count: number): string {
-  if (count === 0) return 'Nada por salvar.';
-  return count === 1
-    ? '1 regra mudou e ainda não foi salva.'
-    : `${count} regras mudaram e ainda não foram salvas.`;
 }

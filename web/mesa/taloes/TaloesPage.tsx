@@ -12,7 +12,7 @@ import { TaloesTable } from './components/TaloesTable.tsx';
 import { makeLivroDeUso, useTaloes } from './taloes.api.ts';
 import './taloes.css';
 
-/** `/taloes`: numbered forms on paper, and who used which for whom. */
+/** `/taloes`: numbered forms on paper, and their uses. */
 export function TaloesPage() {
   const taloes = useTaloes();
   const [said, setSaid] = useState<DoneWords | null>(null);

@@ -5,7 +5,6 @@ import { call, type CallOptions } from '#lib/api/api.ts';
 
 const TALOES = ['taloes'] as const;
 
-/** Books of numbered forms; the live stream keeps them current. */
 export function useTaloes() {
   return useQuery({
     queryKey: [...TALOES, 'lista'],
@@ -13,7 +12,7 @@ export function useTaloes() {
   });
 }
 
-/** The forms of a book, page by page. Each look is audited, so that nothing but the person asks again. */
+/** Page by page. Each reading is audited, so it is never refetched automatically. */
 export function useFolhas(id: string) {
   return useInfiniteQuery({
     queryKey: [...TALOES, 'folhas', id],
@@ -35,31 +34,31 @@ function useTaloesMutation<Input>(mutationFn: (input: Input) => Promise<unknown>
 
 type TypedTalao = CallOptions<typeof contracts.salvarTalao>['body'];
 
-/** A mutation that enters a range; the same `id` again enters it once. */
+/** Idempotent by `id`. */
 export function useSalvarTalao() {
   return useTaloesMutation((body: TypedTalao) => call(contracts.salvarTalao, { body }));
 }
 
-/** A mutation that deletes a range that nobody used. */
+/** Deletes an unused range. */
 export function useApagarTalao() {
   return useTaloesMutation((id: string) => call(contracts.apagarTalao, { params: { id } }));
 }
 
-/** A mutation that closes a range for good. */
+/** Closes a range permanently. */
 export function useEncerrarTalao() {
   return useTaloesMutation(({ id, motivo }: { id: string; motivo: string }) =>
     call(contracts.encerrarTalao, { params: { id }, body: { motivo } }),
   );
 }
 
-/** A mutation that voids a free form. */
+/** Voids an unused form. */
 export function useInutilizarNumero() {
   return useTaloesMutation(({ id, ...body }: { id: string; numero: string; motivo: string }) =>
     call(contracts.inutilizarNumero, { params: { id }, body }),
   );
 }
 
-/** The address of the forms of a book, or of all, as CSV. */
+/** CSV of a book's forms, or of all. */
 export function makeLivroDeUso(talao: string | null): Promise<{ url: string }> {
   return call(criarLivroDeUso, { body: { talao } });
 }

@@ -17,8 +17,8 @@ export function useAnexos(pedidoId: string, { aside = false }: { aside?: boolean
 }
 
 /**
- * The files that the antivirus withdrew after they were stored, with the reason; empty when they cannot be read,
- * because the page works without them.
+ * Files that the antivirus removed after they were stored, with the reason; empty when they cannot be read, because the
+ * page works without them.
  */
 export function useWithdrawnAnexos(pedidoId: string): { nome: string; motivo: string }[] {
   const { data } = useQuery({ ...anexosQuery(pedidoId), throwOnError: false });
@@ -27,7 +27,6 @@ export function useWithdrawnAnexos(pedidoId: string): { nome: string; motivo: st
   );
 }
 
-/** A mutation that removes one stored file of an unpaid order. */
 export function useRemoveAnexo(pedidoId: string) {
   const client = useQueryClient();
   return useMutation({

@@ -53,7 +53,7 @@ test('only the files of the kind', () => {
   ]);
 });
 
-test('a file just sent stands in the queue until the list has it, then in the list', () => {
+test('a sent file → in the queue until the list contains it, then in the list', () => {
   const uploads = [
     file('a.pdf', 'sent', { address: '/api/uploads/e1' }),
     file('b.pdf', 'sending', { address: '/api/uploads/e3' }),
@@ -64,7 +64,7 @@ test('a file just sent stands in the queue until the list has it, then in the li
   expect(rows.stored.map(({ content }) => content !== null)).toEqual([true, false]);
 });
 
-test('a file that the list has before the answer to its last bytes came stands once', () => {
+test('a listed file whose last answer is pending → shown once', () => {
   const uploads = [file('a.pdf', 'sending', { address: '/api/uploads/e1' })];
   expect(ids(rowsOfTipo(OUTROS, [anexo('1', 'a.pdf')], uploads))).toEqual([['1'], []]);
 });

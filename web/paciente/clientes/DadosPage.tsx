@@ -16,7 +16,7 @@ import { useStoredRascunho } from '../rascunhos/rascunhos.api.ts';
 import { DadosForm, type DadosFormProps } from './components/DadosForm.tsx';
 import './dados.css';
 
-/** `/dados`: the patient's personal data, which the document needs; a step of an order, or a page of the patient's area. */
+/** `/dados`: personal data for the document; a step of an order, or a page of the patient's area. */
 export function DadosPage() {
   return useInAccount() ? <DadosInAccount /> : <DadosInFlow />;
 }
@@ -25,12 +25,12 @@ const LEAD = 'Os seus dados vão no documento. Confira se estão como no seu RG.
 
 const routeState = z.object({ volta: z.string().regex(/^\/financeiro\/[\da-f-]{36}$/) });
 
-/** The address of the order whose payment sent the person here to correct data; null otherwise. */
+/** Path of the payment that asked for a correction; null otherwise. */
 function returnPath(state: unknown): string | null {
   return routeState.safeParse(state).data?.volta ?? null;
 }
 
-/** The first step of an order. Leads to `/servico`, or back to the payment that asked for a correction. */
+/** First step of an order. Leads to `/servico`, or back to the payment that asked for a correction. */
 function DadosInFlow() {
   const navigate = useNavigate();
   const returnTo = returnPath(useLocation().state);
@@ -43,7 +43,7 @@ function DadosInFlow() {
   );
 }
 
-/** The page of the patient's area: saving stays here and says so. */
+/** In the patient's area: saving shows a confirmation and stays on the page. */
 function DadosInAccount() {
   const [said, setSaid] = useState<DoneWords | null>(null);
   const [saves, setSaves] = useState(0);
@@ -81,7 +81,6 @@ function AccountFooter({ busy }: { busy: boolean }) {
   );
 }
 
-/** The form once the record and its draft are there. */
 function LoadedDadosForm(form: Pick<DadosFormProps, 'onSaved' | 'Footer'>) {
   const cliente = useCliente();
   const rascunho = useDadosRascunhoQuery();
@@ -108,7 +107,6 @@ function useDadosRascunhoQuery() {
   return useStoredRascunho({ tipo: 'dados', id: clienteId ?? '' });
 }
 
-/** A link to the download of all data, at the end of the personal data. */
 function MeusDadosLink() {
   return (
     <p className="baixar-tudo small">

@@ -31,7 +31,7 @@ const MARIA: DadosFormValues = {
   uf: 'SP',
 };
 
-/** The patient's own. */
+/** The patient's own CPF. */
 const CPF = '11144477735';
 const fields = (form: DadosFormValues) => checkDados(form, TODAY, CPF).errors.map((error) => error.field);
 
@@ -158,7 +158,7 @@ test('a draft goes over the record field by field, and holds nothing but the fie
   expect(fieldsOfForm(withMore)).toEqual(MARIA);
 });
 
-test('texts that stand aside are named by their field; what the form already says is not repeated', () => {
+test('aside texts → named by their field; texts in the form → not repeated', () => {
   const aparte = { nome: 'Maria A.', cidade: MARIA.cidade, semComplemento: true, bairro: ' ', senha: 'x' };
   expect(dadosAside(aparte, MARIA)).toEqual([{ chave: 'nome', label: 'Nome completo', text: 'Maria A.' }]);
 });

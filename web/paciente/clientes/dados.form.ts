@@ -17,7 +17,7 @@ import { formatTelefone } from '#domain/contas/telefone.ts';
 /** The values of the form of `/dados`, as typed. */
 export type DadosFormValues = z.output<typeof dadosPessoais>;
 
-/** A field in error: `summary` ends its link in the summary, `message` stands beneath the field. */
+/** `summary` ends its link in the summary, `message` is beneath the field. */
 export type FieldProblem = { field: CampoDados; summary: string; message: string };
 
 /** Labels of the fields, exactly as in docs/product/names.md. */
@@ -61,7 +61,6 @@ export function isDadosField(name: string): name is CampoDados {
   return name in DADOS_LABELS;
 }
 
-/** The form values for a stored record. */
 export function formFromCliente(cliente: Cliente): DadosFormValues {
   return {
     nome: cliente.nome,
@@ -106,7 +105,6 @@ export function dadosAside(
   );
 }
 
-/** The data to send: without the responsible person when the patient is an adult. */
 export function toDadosPessoais(form: DadosFormValues, today: string): DadosPessoais {
   const minor = idadeDoMenor(form.data_nascimento, today) !== null;
   return {
@@ -126,8 +124,8 @@ function missingField(field: CampoDados): FieldProblem {
 }
 
 /**
- * Everything that keeps the form from being saved, with the messages and the order of the screen; `cpf` is the patient's own.
- * `empty` is true when a mandatory field is missing.
+ * Obstacles to saving the form, with the messages and the order of the screen; `cpf` is the patient's own. `empty` is
+ * true when a mandatory field is missing.
  */
 export function checkDados(
   form: DadosFormValues,

@@ -13,14 +13,14 @@ import { useConfira } from './confira/useConfira.ts';
 import './financeiro.css';
 import { useEffect, useState } from 'react';
 
-/** `/financeiro/{id}`: the payment of one order by Pix; it changes by itself when the payment arrives. */
+/** `/financeiro/{id}`: payment of one order by Pix; updated live when the payment arrives. */
 export function FinanceiroPage() {
   const { id = '' } = useParams();
   const pedido = usePedido(id);
   const screen = pedido.data && financeiroScreen(pedido.data);
   const turned = useTurned(screen);
   usePollPagamento(pedido, screen);
-  // Asked for at once, beside the order: what is looked over before paying comes with it.
+  // Requested in parallel with the order, for the section `Confira`.
   useConfira(id);
   const missing = missingPedido(pedido.error);
   if (missing) return <NotFoundPage code={missing.requestId} />;

@@ -5,7 +5,7 @@ import { situacaoDoPagamento } from '#domain/pagamentos/pagamento.ts';
 /** The screens of `/financeiro`. */
 export type FinanceiroScreen = 'antes' | 'preparo' | 'esperando' | 'pago' | 'vencido' | 'fechado' | 'outra';
 
-/** The screen for an order. The payment decides first: a paid order stays paid, whatever its status says. */
+/** The payment decides first: a paid order stays paid, whatever its status. */
 export function financeiroScreen({
   pagamento,
   status,
@@ -17,7 +17,7 @@ export function financeiroScreen({
   if (!unpaid) return 'outra';
   if (status === 'Excluído' || status === 'Concluído') return 'fechado';
   if (situacao === 'vencida') return 'vencido';
-  // A code to another state is replaced: its freight is not the one of the address any more.
+  // The code is replaced: its freight belongs to another state than the address.
   if (pagamento.pix !== null) return movedAway({ frete, pagamento }) ? 'antes' : 'esperando';
   // The creation of the charge was interrupted: the same button continues it.
   return pagamento.emPreparo || pagamento.recusa !== null ? 'preparo' : 'antes';

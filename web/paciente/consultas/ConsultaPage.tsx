@@ -18,7 +18,7 @@ import { Marcada } from './components/Marcada.tsx';
 import { useEscolha } from './consultas.api.ts';
 import './consulta.css';
 
-/** `/consulta/{id}`: after a refusal the patient books, moves or cancels a consultation, or takes the refund. */
+/** `/consulta/{id}`: after a refusal the patient books, moves or cancels a consultation, or chooses the refund. */
 export function ConsultaPage() {
   const { id = '' } = useParams();
   const pedido = usePedido(id);
@@ -99,7 +99,7 @@ const WHY: Readonly<Record<NonNullable<EscolhaDoPaciente['escolha']>, string>> =
   encerrado: 'Este pedido foi encerrado',
 };
 
-/** Nothing is to be chosen any more: why, and what happens with the money. */
+/** The choice has ended: reason, and the payment. */
 function Fechada({ pedido, escolha }: { pedido: PedidoDetalhe; escolha: EscolhaDoPaciente }) {
   return (
     <Card as="section" pad className="consulta-fechada" aria-labelledby="consulta-fechada">

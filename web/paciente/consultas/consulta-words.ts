@@ -17,7 +17,7 @@ export function dayName(data: string): string {
   return whenLong(`${data}T15:00:00Z`).replace(/, [^,]*$/, '');
 }
 
-/** "hoje", "amanhã", or nothing for days farther away. */
+/** "hoje", "amanhã", or '' for later days. */
 export function nearDay(data: string, today: string): string {
   if (data === today) return 'hoje';
   return data === somarDias(today, 1) ? 'amanhã' : '';
@@ -30,10 +30,9 @@ export function untilWords(instant: string, today: string): string {
   return `${near === '' ? `${data.slice(8)}/${data.slice(5, 7)}` : near} às ${formatHour(instant)}`;
 }
 
-/** One day with its free times. */
 export type DayOfTimes = { data: string; times: string[] };
 
-/** The free times by day, from the first to the last; working days between them that have none stand there, too. */
+/** By day, from the first to the last; working days in between without times are included. */
 export function daysOf(times: readonly string[]): DayOfTimes[] {
   const byDay = new Map<string, string[]>();
   for (const time of times) {

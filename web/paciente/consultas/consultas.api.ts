@@ -3,10 +3,10 @@ import * as contracts from '#contracts/pedidos/consultas.contract.ts';
 import { call } from '#lib/api/api.ts';
 import { retryWhileRestarting } from '#lib/api/query.ts';
 
-/** How often the free times are read again while somebody chooses one: they pass. What others book, the live stream says. */
+/** Interval of reading the free times during the choice: they pass. Other bookings are reported by the live stream. */
 const HORARIOS_MS = 60_000;
 
-/** What the patient of a refused order may choose, or chose; the live stream keeps it current. */
+/** Choice after a refusal, open or made. */
 export function useEscolha(id: string, enabled = true) {
   return useQuery({
     queryKey: ['escolha', id],
@@ -15,7 +15,6 @@ export function useEscolha(id: string, enabled = true) {
   });
 }
 
-/** The free times for a consultation about an order. */
 export function useHorarios(id: string) {
   return useQuery({
     queryKey: ['horarios', id],
@@ -24,7 +23,7 @@ export function useHorarios(id: string) {
   });
 }
 
-/** A time to book; with `de` the booked consultation is moved to it. */
+/** With `de` the booked consultation is moved. */
 export type HorarioDesejado = { id: string; medico: string; inicio: string; de: string | null };
 
 function useReread(id: string) {
@@ -33,7 +32,7 @@ function useReread(id: string) {
   return () => Promise.all([...keys, ['pedidos']].map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 
-/** A mutation that books a time, or moves the consultation to it; the list is read again also after a refusal. */
+/** Books a time, or moves the consultation; the list is also invalidated after a refusal. */
 export function useMarcar(id: string) {
   const reread = useReread(id);
   return useMutation({
@@ -48,7 +47,6 @@ export function useMarcar(id: string) {
   });
 }
 
-/** A mutation that cancels the booked consultation. */
 export function useCancelarConsulta(id: string) {
   const reread = useReread(id);
   return useMutation({
@@ -59,7 +57,6 @@ export function useCancelarConsulta(id: string) {
   });
 }
 
-/** A mutation that takes the money of a refused order. */
 export function usePreferirReembolso(id: string) {
   const reread = useReread(id);
   return useMutation({

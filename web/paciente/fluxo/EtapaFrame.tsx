@@ -44,16 +44,15 @@ export function EtapaFrame({ etapa, title, lead, pedido, children }: EtapaFrameP
 /** The names of the five steps, in order. */
 const ETAPAS = ['Dados pessoais', 'Serviço', 'Histórico', 'Documentos', 'Pagamento'] as const;
 
-/** Indices of the steps that an order of a status has not taken, although a later one may be open. */
+/** Indices of untaken steps of a status, although a later one may be open. */
 const SKIPPED: Partial<Readonly<Record<PedidoStatus, readonly number[]>>> = {
   'Sendo Feito - Serviço Selecionado': [2, 3],
   'Sendo feito - Histórico Respondido': [3],
 };
 
-/** A step by its number, 1 to 5. */
 type EtapaNumber = 1 | 2 | 3 | 4 | 5;
 
-/** The notices that the server gave with its answer on the previous step; nothing without any. */
+/** Notices in the server's answer to the previous step. */
 export function StepNotesBanner() {
   const { avisos } = readStepNotes(useLocation().state);
   return avisos.map((aviso) => (

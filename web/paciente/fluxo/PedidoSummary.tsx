@@ -7,7 +7,7 @@ import { KeyValueList } from '#ui/list/KeyValueList.tsx';
 import { Sheet } from '#ui/picture/Sheet.tsx';
 import { SHEET_TONES } from '#lib/words/sheet-tones.ts';
 
-/** A summary of the order: service, price, and the like. */
+/** Service, price, and the like. */
 export function PedidoSummary({ pedido }: { pedido: Pedido }) {
   const servico = servicoPorTitulo(pedido.Servico_Selecionado);
   const total = totalOf(pedido);

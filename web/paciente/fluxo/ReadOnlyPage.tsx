@@ -10,7 +10,7 @@ import './fluxo.css';
 
 type ReadOnlyPageProps = { pedido: Pedido; title: string; notice: string; children: ReactNode };
 
-/** What was answered or sent for an order that can no longer be changed: a page of the patient's area, not a step. */
+/** Answers or files of a read-only order: a page of the patient's area, not a step. */
 export function ReadOnlyPage({ pedido, title, notice, children }: ReadOnlyPageProps) {
   return (
     <Page>

@@ -11,7 +11,7 @@ const stepNotes = z.object({
   pulados: z.array(skippedFile).default([]),
 });
 
-/** What one step passes to the next through the router's state. */
+/** Router state passed from one step to the next. */
 export type StepNotes = z.infer<typeof stepNotes>;
 
 const NONE: StepNotes = { avisos: [], pulados: [] };

@@ -8,7 +8,7 @@ import { Questionario } from './components/Questionario.tsx';
 import { ReadOnlyRespostas } from './components/ReadOnlyRespostas.tsx';
 import './historico.css';
 
-/** `/historico/{id}`: the questionnaire of one order; read-only once the order is paid or closed. */
+/** `/historico/{id}`: questionnaire of one order; read-only once the order is paid or closed. */
 export function HistoricoPage() {
   const { id = '' } = useParams();
   const pedido = usePedido(id);

@@ -12,7 +12,7 @@ export function carryRespostas(before: Perguntas, respostas: Respostas, now: Per
   };
 }
 
-/** The draft keys whose question was replaced by another one at the same place, which took over their answer. */
+/** Draft keys of questions replaced at their index, whose answers the new questions took over. */
 export function abandonedKeys(before: Perguntas, now: Perguntas): string[] {
   const old = historicoKeys(before);
   const added = new Map(historicoKeys(now));

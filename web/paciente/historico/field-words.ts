@@ -32,17 +32,17 @@ export function fieldMessage(field: CampoHistorico): string {
 }
 
 const thousands = new Intl.NumberFormat('pt-BR');
-/** From so many letters before the limit on, the field says how many more fit. */
+/** Remaining letters from which the field shows them. */
 const NEAR_LIMIT = 300;
 
-/** Why an answer cannot be saved as long as it is; nothing of it was cut. Null while it fits. */
+/** Error of a too long answer, which is not cut; null while it fits. */
 export function tooLongWords(resposta: string): string | null {
   const { length } = resposta;
   if (length <= MAX_TEXTO) return null;
   return `O texto tem ${thousands.format(length)} letras e cabem ${thousands.format(MAX_TEXTO)}. Nada foi cortado: encurte, ou envie como arquivo na próxima etapa.`;
 }
 
-/** How much more fits into an answer that comes near its limit; null for a shorter one. */
+/** Remaining room of an answer near its limit; null for a shorter one. */
 export function roomWords(resposta: string): string | null {
   const room = MAX_TEXTO - resposta.length;
   if (room < 0 || room > NEAR_LIMIT) return null;
@@ -50,7 +50,7 @@ export function roomWords(resposta: string): string | null {
   return room === 1 ? 'Cabe mais 1 letra.' : `Cabem mais ${room} letras.`;
 }
 
-/** Quick answers of the two fields that every questionnaire has; a renewal has reasons of its own. */
+/** Quick answers of the two fields of every questionnaire; a renewal has its own reasons. */
 export function fixedRapidas(field: 'motivacao' | 'outrasInfos', servico: string): readonly string[] {
   if (field === 'outrasInfos') return ['Não'];
   return servico.startsWith('Renovação') ? ['A receita venceu', 'O remédio está acabando'] : [];
@@ -61,7 +61,7 @@ export function isAnswered(resposta: string): boolean {
   return respondida(resposta) && resposta.length <= MAX_TEXTO;
 }
 
-/** The id of a field's control; it has no points, because in a selector a point begins a class. */
+/** Without points, because in a selector a point begins a class. */
 export function controlId(field: CampoHistorico): string {
   return field.replace('.', '-');
 }

@@ -110,7 +110,7 @@ test('the draft goes before what the order has, answer by answer, also where it 
   });
 });
 
-test('an answer finds its question again, wherever it stands; one without a question stands aside', () => {
+test('an answer → finds its question at any position; without a question → shown aside', () => {
   const outras = { saude: lista('s2', 'nova', 'B', 'A', 'A'), tratamento: lista('t2') };
   const fields = { 'saude.1:A': 'a', 'saude.2:A': 'a dois', 'saude.1:B': 'b', 'tratamento.1:C': 'c' };
   expect(start(PEDIDO, fields, outras)).toMatchObject({ saude: ['', 'b', 'a', 'a dois'], tratamento: [] });
@@ -123,7 +123,7 @@ test('an answer finds its question again, wherever it stands; one without a ques
   ]);
 });
 
-test('what the form holds and what the draft keeps are the same answers, without the declarations', () => {
+test('the form’s and the draft’s answers → equal, without the declarations', () => {
   const respostas = { ...start(RESPONDIDO, {}), declaraVerdade: true };
   const fields = fieldsOfRespostas(emVigor, respostas);
   expect(fields).toEqual({

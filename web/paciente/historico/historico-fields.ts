@@ -11,14 +11,12 @@ import {
 } from '#domain/pedidos/rascunho.ts';
 import { HISTORICO_LABELS } from './field-words.ts';
 
-/** The text fields, which a draft stores; the two declarations have to be given anew each time. */
+/** Text fields, which a draft stores; the two declarations must be given each time. */
 export type RespostaField = Exclude<CampoHistorico, 'declaraVerdade' | 'autorizaEnvio'>;
 
 const textsOf = (perguntas: readonly Pergunta[]) => perguntas.map(({ pergunta }) => pergunta);
 
-/**
- * Each text field with its key in the draft, which is made of the question's words, in the order of the screen.
- */
+/** Text fields with their draft keys, made of the questions' words, in the order of the screen. */
 export function historicoKeys(perguntas: Perguntas): [campo: RespostaField, chave: string][] {
   const pairs = (lista: ListaDePerguntas) =>
     chavesDasPerguntas(lista, textsOf(perguntas[lista].perguntas)).map(
@@ -67,7 +65,6 @@ export function respostasOfFields(perguntas: Perguntas, fields: CamposDoRascunho
   };
 }
 
-/** The saved answers of an order by their keys in the draft. */
 export function fieldsOfPedido(pedido: PedidoDetalhe): CamposDoRascunho {
   const { pergSaude, pergTrat, histSaude, histTrat, motivacao, outrasInfos } = pedido;
   return {
@@ -78,7 +75,7 @@ export function fieldsOfPedido(pedido: PedidoDetalhe): CamposDoRascunho {
   };
 }
 
-/** Texts of a draft whose question is not asked any more. */
+/** Texts of a draft whose question was replaced. */
 export function orphanFields(perguntas: Perguntas, fields: CamposDoRascunho): CamposDoRascunho {
   const chaves = new Set(historicoKeys(perguntas).map(([, chave]) => chave));
   return Object.fromEntries(

@@ -1,7 +1,7 @@
 import type { PedidoDetalhe } from '#contracts/pedidos/pedidos.contract.ts';
 import type { Perguntas } from '#contracts/catalogo/perguntas.contract.ts';
 
-/** The questions that this order was answered to, with their marks; null before the first answer. */
+/** Questions of this order's answers, with their marks; null before the first answer. */
 export function pedidoPerguntas(pedido: PedidoDetalhe): Perguntas | null {
   const { versaoSaude, versaoTrat } = pedido;
   if (versaoSaude === null || versaoTrat === null) return null;

@@ -9,8 +9,8 @@ import { controlId } from './field-words.ts';
 import { historicoKeys, type RespostaField } from './historico-fields.ts';
 
 /**
- * Moves typed answers, their draft and the caret to new questions when another version comes into force while the
- * form is open. Call it after the form was connected to its draft, which has to know the new questions.
+ * Moves typed answers, their draft and the caret to new questions when another version comes into force while the form
+ * is open. Call it after the form was connected to its draft, which must know the new questions.
  * @returns true once that has happened
  */
 export function useLivePerguntas(

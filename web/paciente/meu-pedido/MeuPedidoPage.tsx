@@ -35,7 +35,7 @@ import './meu-pedido.css';
 import './documento.css';
 import './escolha.css';
 
-/** `/meu-pedido/{id}`: one paid order, from the queue to the document; the live stream keeps it current. */
+/** `/meu-pedido/{id}`: one paid order, from the queue to the document. */
 export function MeuPedidoPage() {
   const { id = '' } = useParams();
   const pedido = usePedido(id);
@@ -66,7 +66,7 @@ export function MeuPedidoPage() {
   );
 }
 
-/** Where an order that is not paid yet goes on. */
+/** Step of an unpaid order. */
 function stepOf(pedido: PedidoDetalhe): string {
   return retomarStep(pedido)?.to ?? `/financeiro/${pedido.id}`;
 }
@@ -129,7 +129,7 @@ function MeuPedido({ pedido, andamento, documentos, email }: MeuPedidoProps) {
   );
 }
 
-/** True while a document may still come. */
+/** A document may still come. */
 function waits({ passos }: Andamento): boolean {
   return passos.some(({ estado }) => estado === 'depois');
 }
@@ -146,7 +146,7 @@ type RestProps = {
   say: (text: string) => void;
 };
 
-/** What stands beside every order: renewal, steps, what was sent, whom to ask. */
+/** Shown beside every order: renewal, steps, answers and files, contact. */
 function Rest({ pedido, andamento, live, email, say }: RestProps) {
   const today = useToday();
   const [first] = live;

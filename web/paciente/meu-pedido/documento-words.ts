@@ -2,7 +2,7 @@ import type { DocumentoDoPaciente } from '#contracts/documentos/entrega.contract
 import { formatDataBr, somarDias } from '#domain/calendario/datas.ts';
 import type { TipoDeDocumento } from '#domain/documentos/tipo-de-documento.ts';
 
-/** `where`: who looks at it; `to`: who is given the secret. */
+/** `where`: reader of the document; `to`: recipient of the secret. */
 type Use = { title: string; where: string; to: string };
 
 const FARMACIA: Use = { title: 'Como usar na farmácia', where: 'a farmácia', to: 'à farmácia' };
@@ -13,31 +13,31 @@ const OUTROS: Partial<Record<TipoDeDocumento, Use>> = {
   relatorio: { title: 'Como entregar', where: 'quem recebe', to: 'a quem precisa conferir' },
 };
 
-/** Where a kind of document is used, and the heading that says so. */
+/** Place of use of a kind of document, and its heading. */
 export function placeOfUse(tipo: TipoDeDocumento): Use {
   return OUTROS[tipo] ?? FARMACIA;
 }
 
-/** True for a document that a pharmacy takes. */
+/** Accepted by a pharmacy. */
 export function isReceita(tipo: TipoDeDocumento): boolean {
   return OUTROS[tipo] === undefined;
 }
 
 type Renewable = Pick<DocumentoDoPaciente, 'tratamento' | 'canal'>;
 
-/** Days before a treatment ends by which the next one should be asked for: one on paper has to travel. */
+/** Days before the end of a treatment by which the next one should be requested: paper has to travel. */
 const AHEAD = { eletronico: 6, impresso: 14, transcricao: 14 } as const;
-/** A treatment shorter than this is not one to be continued. */
+/** Shorter treatments are not continued. */
 const CONTINUED_DAYS = 30;
 
-/** The day, as "17/12", by which the next prescription should be asked for; null where nothing is to be continued. */
+/** Day, as "17/12", by which the next prescription should be requested; null where none is needed. */
 export function renewBy({ tratamento, canal }: Renewable, today: string): string | null {
   if (tratamento === null || tratamento.dias < CONTINUED_DAYS) return null;
   const day = somarDias(tratamento.ate, -AHEAD[canal]);
   return day < today ? null : formatDataBr(day).slice(0, 5);
 }
 
-/** What is shared by WhatsApp: an address with the public number, which opens nothing without the secret. */
+/** Shares an address with the public number, which opens nothing without the secret. */
 export function whatsAppLink(endereco: string): string {
   return `https://wa.me/?text=${encodeURIComponent(`Confira aqui o meu documento: ${endereco}`)}`;
 }

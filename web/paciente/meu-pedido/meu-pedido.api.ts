@@ -6,7 +6,7 @@ import { renovarPedido } from '#contracts/pedidos/renovacao.contract.ts';
 import { call } from '#lib/api/api.ts';
 import { retryWhileRestarting } from '#lib/api/query.ts';
 
-/** The documents of one order; the live stream keeps them current. */
+/** Documents of one order. */
 export function useDocumentosDoPedido(id: string) {
   return useQuery({
     queryKey: ['documentos', id],
@@ -14,7 +14,7 @@ export function useDocumentosDoPedido(id: string) {
   });
 }
 
-/** What happened to one order, and what is still to come; the live stream keeps it current. */
+/** Past and future steps of one order. */
 export function useAndamento(id: string) {
   return useQuery({
     queryKey: ['andamento', id],
@@ -22,12 +22,12 @@ export function useAndamento(id: string) {
   });
 }
 
-/** A mutation that mails a document to the patient's own confirmed address. */
+/** Mails a document to the patient's own confirmed address. */
 export function useReceberPorEmail() {
   return useMutation({ mutationFn: (id: string) => call(receberPorEmail, { params: { id } }) });
 }
 
-/** A mutation that reports an error in a document; the order is read again, also after a refusal. */
+/** The order is also invalidated after a refusal. */
 export function useRelatarErro(pedidoId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -42,8 +42,8 @@ export function useRelatarErro(pedidoId: string) {
 }
 
 /**
- * A mutation that allows the CID on the documents of an order, or takes that back; read again also after a refusal. One
- * press waits for the one before it: the last one holds.
+ * Gives or revokes the consent to the CID; also invalidated after a refusal. Presses are sent one after another: the
+ * last one counts.
  */
 export function useConsentimentoCid(pedidoId: string) {
   const client = useQueryClient();
@@ -56,7 +56,7 @@ export function useConsentimentoCid(pedidoId: string) {
   });
 }
 
-/** A mutation that makes a new order of the same service; the same `chave` never makes a second one. */
+/** Creates a new order of the same service; idempotent by `chave`. */
 export function useRenovar(id: string) {
   const client = useQueryClient();
   return useMutation({
@@ -66,7 +66,7 @@ export function useRenovar(id: string) {
   });
 }
 
-/** A mutation that answers the doctor's question: it is a message of the chat, and the same `id` is one message. */
+/** Answers the doctor's question by a chat message; idempotent by `id`. */
 export function useResponder(pedidoId: string) {
   const client = useQueryClient();
   return useMutation({

@@ -1,2 +1,2 @@
-/** What the desk may use of a patient's order: the list of its steps. */
+/** Exports to the desk: the list of an order's steps. */
 export { AndamentoList } from './components/AndamentoList.tsx';

@@ -17,13 +17,13 @@ import { RetomarPedido } from './components/RetomarPedido.tsx';
 import { usePedidos } from './pedidos.api.ts';
 import './pedidos.css';
 
-/** Loaded after the list, which does not wait for it; nothing stands there while it cannot be had. */
+/** Loaded after the list, which does not wait for it; renders nothing while it cannot be loaded. */
 const UnconfirmedEmailNotice = lazy(async () => {
   const notice = await import('#web/conta/conta/email-notice.public.ts').catch(() => null);
   return { default: notice?.UnconfirmedEmailNotice ?? (() => null) };
 });
 
-/** `/usuario`: the patient's orders; the live stream keeps them current. */
+/** `/usuario`: the patient's orders. */
 export function UsuarioPage() {
   const { data, error, refetch } = usePedidos();
   const { nome, dadosCompletos } = useSession();

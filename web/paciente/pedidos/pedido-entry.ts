@@ -10,13 +10,13 @@ import { situacaoDoPedido, type SituacaoDoPedido } from '#domain/pedidos/situaca
 /** The action that an order of the list offers, by its payment (docs/product/names.md). */
 export type PedidoAction = 'Ver QR Code' | 'Fazer novo pedido' | 'Entrar em contato';
 
-/** What the list shows of one order. */
+/** Entry of an order in the list. */
 export type PedidoEntry = {
   situacao: SituacaoDoPagamento;
   /** The payment status; null without a charge. */
   word: string | null;
   concluido: boolean;
-  /** True when nothing more will happen to the order: it is listed among the closed ones. */
+  /** Closed: nothing more will happen to the order. */
   over: boolean;
   action: PedidoAction;
 };
@@ -31,7 +31,6 @@ const ACTIONS: Readonly<Record<SituacaoDoPagamento, PedidoAction>> = {
   desconhecida: 'Entrar em contato',
 };
 
-/** The state of an order for the pages of its patient. */
 export function situacaoOf({
   status,
   atendimento,
@@ -41,7 +40,6 @@ export function situacaoOf({
   return situacaoDoPedido({ status, atendimento, recebido, pagamento: pagamento.status });
 }
 
-/** Maps an order to what the list shows of it. */
 export function pedidoEntry(pedido: Pedido): PedidoEntry {
   const { status } = pedido.pagamento;
   const situacao = situacaoDoPagamento(status);

@@ -7,7 +7,7 @@ const STATES = { feito: 'done', agora: 'now', espera: 'now', depois: 'next' } as
 
 type MomentsInput = Pick<Pedido, 'atendimento' | 'Servico_Selecionado'>;
 
-/** The steps of a paid order that is not completed, as far as its state tells. */
+/** Steps of a paid, uncompleted order, as far as its state tells. */
 export function momentsOf(pedido: MomentsInput): Moment[] {
   const { atendimento, Servico_Selecionado } = pedido;
   const paper = servicoPorTitulo(Servico_Selecionado)?.exigeProva ?? false;

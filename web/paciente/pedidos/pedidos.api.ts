@@ -25,12 +25,12 @@ const pedidosQuery = queryOptions({
   queryFn: ({ signal }) => call(listarPedidos, { signal }),
 });
 
-/** The patient's orders, newest first, and the unfinished one to continue; the live stream keeps them current. */
+/** Newest first, and the unfinished one to continue. */
 export function usePedidos() {
   return useQuery(pedidosQuery);
 }
 
-/** One order with its answers; the live stream keeps it current. */
+/** One order with its answers. */
 export function usePedido(id: string) {
   return useQuery({
     queryKey: ['pedido', id],
@@ -38,7 +38,7 @@ export function usePedido(id: string) {
   });
 }
 
-/** A mutation that creates an order for a service; the same `chave` never creates a second one. */
+/** Creates an order; idempotent by `chave`. */
 export function useCriarPedido() {
   const client = useQueryClient();
   return useMutation({
@@ -48,7 +48,6 @@ export function useCriarPedido() {
   });
 }
 
-/** A mutation that saves the questionnaire of an order. */
 export function useSalvarHistorico(id: string) {
   const client = useQueryClient();
   return useMutation({
@@ -62,7 +61,7 @@ export function useSalvarHistorico(id: string) {
   });
 }
 
-/** A mutation that keeps why a patient without proof of prior use asks; it takes the words. */
+/** Stores the reason of a patient without proof of prior use. */
 export function useSalvarJustificativa(id: string) {
   const client = useQueryClient();
   return useMutation({
@@ -118,7 +117,7 @@ export function useCancelarPedido() {
   });
 }
 
-/** What would go back of a paid order if it ended now; asked while `wanted`. */
+/** Refund of a paid order if it ended now; requested while `wanted`. */
 export function useReembolsoPrevisto(id: string, wanted: boolean) {
   return useQuery({
     queryKey: ['pedido', id, 'reembolso'],

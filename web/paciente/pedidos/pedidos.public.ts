@@ -1,2 +1,2 @@
-/** What the administrator's screens may use of a patient's orders: the tag of the payment status. */
+/** Exports to the administrator's screens: the tag of the payment status. */
 export { PagamentoTag } from './components/PagamentoTag.tsx';

@@ -12,7 +12,7 @@ const NOT_POSTED = 'O seu documento foi assinado digitalmente e não precisou do
 
 type PedidoMoney = Pick<Pedido, 'reembolso' | 'atendimento' | 'status'>;
 
-/** What happens to the money of an order that is being returned or was set apart; null when there is none. */
+/** State of a refund, or of money set apart; null without one. */
 export function reembolsoSentence({ reembolso, atendimento, status }: PedidoMoney): string | null {
   if (reembolso === null) return null;
   const { pagoCentavos, porFora, valorCentavos } = reembolso;
@@ -38,13 +38,13 @@ export function reembolsoSentence({ reembolso, atendimento, status }: PedidoMone
   return `Recebemos ${value} além do que este pedido pede. O dinheiro está separado e a equipe vai cuidar da devolução.`;
 }
 
-/** What a refund will be, and why it is not all: the lines of the patient's choice. */
+/** Lines about a refund's amount in the patient's choice. */
 export function previstoLines({ valorCentavos, pagoCentavos, regra }: ReembolsoPrevisto): string[] {
   if (valorCentavos >= pagoCentavos) return ['O valor inteiro: nenhum documento foi feito'];
   return [`Dos ${formatReais(pagoCentavos)} que você pagou`, `Pela regra da clínica: ${regra.toLowerCase()}`];
 }
 
-/** What happens when the patient lets the time to choose pass; the amount is that of the last day. */
+/** Consequence of an expired choice; the amount is that of the last day. */
 export function semEscolhaSentence(previsto: ReembolsoPrevisto | undefined): string {
   const value = previsto?.semEscolhaCentavos ?? null;
   return value === null
@@ -57,9 +57,7 @@ function whyWords(atendimento: string | null, since: string): string {
   return recusado(atendimento) ? 'O médico não pôde fazer este pedido. ' : '';
 }
 
-/**
- * Shown when a payment of another amount arrived: the order is neither paid nor payable until somebody decides.
- */
+/** For a payment with another amount: the order is neither paid nor payable until somebody decides. */
 export const OTHER_VALOR =
   'Recebemos um valor diferente do pedido. Não pague de novo: a equipe vai falar com você pelo chat.';
 
@@ -71,7 +69,7 @@ export function hasOtherValor({ pagamento }: Pick<Pedido, 'pagamento'>): boolean
   return pagamento.status === OTHER_VALOR_STATUS;
 }
 
-/** What will happen to the money of an order that its patient discards. */
+/** Consequence of a discarded order for its money. */
 export function moneyAfterDiscard(status: string | null): string {
   if (status === OTHER_VALOR_STATUS) {
     return 'O valor que recebemos fica separado e a equipe vai cuidar da devolução.';

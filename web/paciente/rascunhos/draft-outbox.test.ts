@@ -34,7 +34,7 @@ test('one request a moment after the last key, and "salvo" only after its answer
   expect([server.read().campos, tab.copy]).toEqual([{ motivacao: 'Dor' }, null]);
 });
 
-test('whoever types on without a pause is saved all the same', async () => {
+test('typing without a pause → still saved', async () => {
   const { draft } = testDraft(server);
   for (let i = 0; i < 30; i += 1) {
     draft.write({ motivacao: 'a'.repeat(i + 1) });
@@ -56,7 +56,7 @@ test('leaving the field sends at once; what was typed meanwhile goes next, only 
   expect(draft.snapshot().phase).toBe('saved');
 });
 
-test('without a network the text stands in the tab, is tried again ever more rarely, and goes when it can', async () => {
+test('no network → the text kept in the tab, retried ever more rarely, sent on reconnection', async () => {
   const { draft, tab } = testDraft(server);
   server.failures.push(...Array.from({ length: 40 }, () => NO_NETWORK));
   draft.write({ motivacao: 'fica' });
@@ -95,7 +95,7 @@ test('unsent text of before a reload is over the draft again, and is sent', asyn
   expect([draft.snapshot().phase, tab.copy]).toEqual(['saved', null]);
 });
 
-test('unsent text from before a save made elsewhere stands aside: neither filled in nor sent', async () => {
+test('unsent text from before another device’s save → shown aside, neither filled in nor sent', async () => {
   server.write({ motivacao: 'a' });
   server.saveForm();
   const tab = testTab();
@@ -178,7 +178,7 @@ test.each([
   expect([draft.snapshot().phase, refusals, server.requests.length]).toEqual(['closed', [status], 1]);
 });
 
-test('while the form is saved nothing is sent beside it; refused, the draft goes on; saved, it is over', async () => {
+test('saving the form → no draft sent beside it; refused → drafts resume; saved → ended', async () => {
   const { draft, tab } = testDraft(server);
   draft.write({ motivacao: 'um' });
   draft.suspend();
@@ -225,7 +225,7 @@ test('a page that goes sends what is unsent in a request that outlives it', asyn
   expect([server.read().campos, tab.copy]).toEqual([{ motivacao: 'dois', outrasInfos: 'três' }, null]);
 });
 
-test('random typing, failing and reading on two devices ends in what was typed last in each field', async () => {
+test('random typing, failing and reading on two devices → the last text of each field', async () => {
   const one = testDraft(server).draft;
   const other = testDraft(server).draft;
   let seed = 7;

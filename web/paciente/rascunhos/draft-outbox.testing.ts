@@ -5,7 +5,7 @@ import { createDraftOutbox, type KeptDraft } from './draft-outbox.ts';
 
 /** The server's answer when the draft was ended by a save of the form. */
 export const OVER = new ApiError(409, { code: 'rascunho_encerrado', message: 'Já.', requestId: 'x' });
-/** What a call throws when no answer arrives. */
+/** Error of a call without an answer. */
 export const NO_NETWORK = new ApiError(0, { code: 'rede', message: 'Sem rede.', requestId: null });
 
 /**

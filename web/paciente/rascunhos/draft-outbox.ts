@@ -57,7 +57,7 @@ export type KeptDraft = z.infer<typeof keptDraft>;
 
 type Saved = Pick<Rascunho, 'versao' | 'salvoEm'>;
 
-/** What a draft gets from outside; tests pass their own functions. */
+/** Dependencies of a draft; tests pass their own functions. */
 export type DraftPorts = {
   owner: string;
   save: (version: number, fields: MudancaDoRascunho, keepalive: boolean) => Promise<Saved>;

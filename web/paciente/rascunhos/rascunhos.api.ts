@@ -4,7 +4,7 @@ import type { Rascunho } from '#contracts/pedidos/rascunhos.contract.ts';
 import type { MudancaDoRascunho, TipoDeRascunho } from '#domain/pedidos/rascunho.ts';
 import { call } from '#lib/api/api.ts';
 
-/** What a draft belongs to: the personal data of a patient, or the questionnaire of an order; with its id. */
+/** Owner of a draft: the personal data of a patient, or the questionnaire of an order; with its id. */
 export type DraftSubject = { tipo: TipoDeRascunho; id: string };
 
 /** The query key of a draft; events of the live stream name the same key. */
@@ -33,7 +33,7 @@ export function guardarRascunho(
     : call(contracts.guardarRascunhoDoPedido, options);
 }
 
-/** A draft as it is on the server: read for each visit of the form, and kept current by the live stream. */
+/** Read for each visit of the form. */
 export function useStoredRascunho(target: DraftSubject) {
   return useQuery({
     queryKey: rascunhoKey(target),
@@ -43,9 +43,7 @@ export function useStoredRascunho(target: DraftSubject) {
   });
 }
 
-/**
- * The answers of the patient's last order; none when they cannot be read, because the form works without them.
- */
+/** Answers of the patient's last order; none when they cannot be read, because the form works without them. */
 export function useSugestoes(id: string) {
   return useQuery({
     queryKey: ['sugestoes', id],

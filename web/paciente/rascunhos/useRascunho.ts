@@ -26,7 +26,7 @@ export function useDraftOutbox(target: DraftSubject, saved: Rascunho): DraftOutb
   return draft;
 }
 
-/** How a form's values map to the fields of a draft. */
+/** Maps a form's values to the fields of a draft. */
 export type DraftFormat<V extends FieldValues> = {
   flatten: (valuees: V) => CamposDoRascunho;
   set: (field: string, value: ValorDoRascunho) => void;

@@ -27,7 +27,7 @@ test.each([
   expect(describeRascunho(state(phase, savedAt), TODAY).text).toBe(text);
 });
 
-test('nothing but an acknowledged draft is called saved, and no copy is promised that is not there', () => {
+test('only an acknowledged draft is called saved, and no missing copy is promised', () => {
   const phases = ['idle', 'saving', 'offline', 'failing', 'refused', 'signed-out', 'closed'] as const;
   for (const phase of phases) {
     expect(describeRascunho(state(phase, '2026-11-21T17:32:00Z'), TODAY).text).not.toContain('salvo às');

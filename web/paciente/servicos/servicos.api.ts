@@ -3,12 +3,12 @@ import { listarPerguntas } from '#contracts/catalogo/perguntas.contract.ts';
 import { listarPrecos } from '#contracts/catalogo/precos.contract.ts';
 import { call } from '#lib/api/api.ts';
 
-/** The nine services with the price in force; the live stream invalidates it. */
+/** The nine services with the price in force. */
 export function usePrecos() {
   return useQuery({ queryKey: ['precos'], queryFn: ({ signal }) => call(listarPrecos, { signal }) });
 }
 
-/** The questions in force; the live stream invalidates them. */
+/** Questions in force. */
 export function usePerguntas() {
   return useQuery({ queryKey: ['perguntas'], queryFn: ({ signal }) => call(listarPerguntas, { signal }) });
 }

@@ -41,7 +41,7 @@ export function LandingPage({ context }: { context: PublicContext }) {
   );
 }
 
-/** On a phone, the way to an order at the foot of the screen; between the first and the last one on the page. */
+/** Fixed link to an order at the foot of a phone's screen, between the first and the last such link of the page. */
 function Reach() {
   return (
     <div className="landing-reach">

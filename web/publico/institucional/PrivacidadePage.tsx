@@ -10,7 +10,6 @@ const TITLE = 'Aviso de privacidade';
 const PATH = '/privacidade';
 const LEAD = 'O que sabemos de você, para que usamos, com quem dividimos e o que você pode pedir.';
 
-/** `/privacidade`: the privacy notice. */
 export function PrivacidadePage({ context }: { context: PublicContext }) {
   return (
     <PublicDocument

@@ -10,7 +10,6 @@ const TITLE = 'Termos de uso';
 const PATH = '/termos';
 const LEAD = 'O que você pode esperar do serviço, o que ele espera de você, e como fica o dinheiro.';
 
-/** `/termos`: the terms of use. */
 export function TermosPage({ context }: { context: PublicContext }) {
   return (
     <PublicDocument

@@ -6,13 +6,13 @@ const HASHED = /^\/assets\/[\w.-]+-[\w-]{8}\.(?:js|css|woff2|svg|png|wasm)$/;
 /** Requests that the worker never touches: API, downloads, demonstration. */
 const NEVER = /^\/(?:api|demo)(?:\/|$)/;
 
-/** What the worker does with a request; `none` leaves it to the browser. */
+/** Treatment of a request by the worker; `none` leaves it to the browser. */
 export type Handling = 'file' | 'icon' | 'page' | 'none';
 
 type RequestParts = { method: string; mode: string; url: string };
 
 /**
- * Chooses what the worker does with a request. It handles three kinds only: hashed files, the named files of the
+ * Chooses the treatment of a request by the worker. It handles three kinds only: hashed files, the named files of the
  * offline page, and page loads; nothing that a person typed or was shown is stored (docs/decisions/0014).
  */
 export function handlingOf(

@@ -48,7 +48,7 @@ async function start(version: string): Promise<void> {
   }
 }
 
-/** What the worker answers; null when it leaves the request to the browser. */
+/** The worker's answer; null when it leaves the request to the browser. */
 async function ask(path: string, init: { mode?: string; method?: string } = {}): Promise<string | null> {
   const answers: Promise<Response>[] = [];
   const works: Promise<unknown>[] = [];
@@ -124,7 +124,7 @@ test('the API, uploads and downloads pass as if there were no worker', async () 
   expect(await ask('/api/anexos/1/arquivo', { mode: 'navigate' })).toBeNull();
 });
 
-test('a new version keeps the files of the one before, for tabs that are open, and drops older ones', async () => {
+test('a new version → keeps the previous version’s files for open tabs, drops older ones', async () => {
   await ask(FILE);
   await start('b');
   expect([...stores.keys()]).toEqual(['zelo-a', 'zelo-b']);

@@ -9,7 +9,7 @@ import './verificar.css';
 const BEFORE = { checked: null, times: 0 };
 
 /**
- * `/verificar` and `/verificar/:codigo`, the address in the QR code: a stranger checks a document by its number and secret
+ * `/verificar` and `/verificar/:codigo`, the address in the QR code: anybody checks a document by its number and secret
  * code, or by its file.
  */
 export function VerificarPage() {
@@ -43,7 +43,7 @@ export function VerificarPage() {
       </div>
       <section className="verificar-outro" aria-labelledby="verificar-outro">
         <h2 id="verificar-outro">Conferir outro documento</h2>
-        {/* What was typed is gone: the next document has a number and a code of its own. */}
+        {/* The input is cleared: the next document has another number and code. */}
         <VerificarForm key={times} codigo={null} again onChecked={show} />
         <Elsewhere />
       </section>

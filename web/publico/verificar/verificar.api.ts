@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import * as contracts from '#contracts/documentos/verificar.contract.ts';
 import { ApiError, call, NETWORK_MESSAGE, readAnswer, type CallOptions } from '#lib/api/api.ts';
 
-/** What somebody hands in to be checked: a number with its secret, or a file. */
+/** Input of a check: a number with its secret, or a file. */
 export type Handed = { numero: string; segredo: string } | { arquivo: File };
 
-/** What a check came to, from number and secret or from a file. */
+/** Result of a check by number and secret or by file. */
 export type Checked = contracts.ArquivoVerificado & {
   /** The name of the file; null for a check by number and secret. */
   arquivo: string | null;
@@ -34,7 +34,7 @@ function sendFile(path: string, arquivo: File): Promise<Response> {
   });
 }
 
-/** A mutation that records a dispensing by the file that its pharmacist signed; its answer is the document anew. */
+/** Records a dispensing by the file that its pharmacist signed; answers with the updated document. */
 export function useRegistrarPorArquivo() {
   return useMutation({
     gcTime: 0,
@@ -46,12 +46,12 @@ export function useRegistrarPorArquivo() {
   });
 }
 
-/** A mutation that checks a document. Nothing of it is kept: not the secret, not the answer. */
+/** Neither secret nor answer is cached. */
 export function useVerificar() {
   return useMutation({ mutationFn: check, gcTime: 0 });
 }
 
-/** A mutation that records what was dispensed; its answer is the document anew. */
+/** Records a dispensing; answers with the updated document. */
 export function useRegistrarDispensacao() {
   return useMutation({
     mutationFn: (body: CallOptions<typeof contracts.registrarDispensacao>['body']) =>

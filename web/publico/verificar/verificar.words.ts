@@ -21,7 +21,7 @@ const isOver = ({ documento }: Told): boolean => documento?.validade?.vencida ==
 const isUsed = ({ documento }: Told): boolean => (documento?.dispensa?.registros.length ?? 0) > 0;
 const isUsedUp = (told: Told): boolean => isUsed(told) && told.documento?.dispensa?.usoUnico === true;
 
-/** The heading of a check and its colour: what a pharmacy must not use is not green, nor is a test’s signature. */
+/** Heading and colour of a result: unusable documents and test signatures are never green. */
 export function wordsOf(told: Told): Words {
   const words = RESULT_WORDS[told.resultado];
   if (told.resultado !== 'autentico') return words;
@@ -29,7 +29,7 @@ export function wordsOf(told: Told): Words {
   return told.documento?.certificadoDeTeste === true ? { ...words, kind: 'info' } : words;
 }
 
-/** The sentence below the heading. */
+/** Sentence below the heading. */
 export function leadOf({ resultado, documento, arquivo, assinaturas }: Checked): string {
   const byFile = arquivo !== null;
   switch (resultado) {
@@ -52,7 +52,7 @@ export function leadOf({ resultado, documento, arquivo, assinaturas }: Checked):
     case 'transcricao':
       return 'Esta folha só ajuda a preencher o formulário oficial. A farmácia não pode aceitá-la.';
     default:
-      // Why it is none of ours is said by the server.
+      // The server gives the reason.
       return '';
   }
 }

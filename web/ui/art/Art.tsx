@@ -27,7 +27,6 @@ export function Outline({ d, paper = 'white' }: Path & { paper?: Paper }) {
   );
 }
 
-/** The folded corner of a sheet. */
 export function Fold({ d }: Path) {
   return <path d={d} fill="var(--paper-ink)" fillOpacity=".2" />;
 }
@@ -45,7 +44,6 @@ export function TextLine({ d, strong = false }: Path & { strong?: boolean }) {
   );
 }
 
-/** A dotted line for something that is missing or still to come. */
 export function DottedLine({ d }: Path) {
   return (
     <path

@@ -1,6 +1,5 @@
 import { Art, DottedLine, Fold, Outline, Pen, TextLine } from './Art.tsx';
 
-/** The drawing for an empty list: a blank sheet and a pen. */
 export function EmptyArt() {
   return (
     <Art>

@@ -1,6 +1,5 @@
 import { Art, DottedLine, Fold, Outline, PenStroke, Seal, TextLine } from './Art.tsx';
 
-/** The drawing for a failure: a signature that breaks off. */
 export function FailedArt() {
   return (
     <Art>

@@ -1,6 +1,5 @@
 import { Art, PenStroke, Seal } from './Art.tsx';
 
-/** The drawing for a page that does not exist: a dotted sheet with a question mark. */
 export function LostArt() {
   return (
     <Art>

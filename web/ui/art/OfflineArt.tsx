@@ -1,6 +1,5 @@
 import { Art, DottedLine, Fold, Outline, PenStroke, TextLine } from './Art.tsx';
 
-/** The drawing for a lost connection: a half-written sheet and dotted radio waves. */
 export function OfflineArt() {
   return (
     <Art>

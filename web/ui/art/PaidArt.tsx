@@ -1,6 +1,5 @@
 import { Art, DottedLine, Outline, PenStroke, TextLine } from './Art.tsx';
 
-/** The drawing for a received payment: a receipt with a check mark. */
 export function PaidArt() {
   return (
     <Art>

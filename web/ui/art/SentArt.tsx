@@ -1,6 +1,5 @@
 import { Art, Fold, Outline, PenStroke, TextLine } from './Art.tsx';
 
-/** The drawing for something sent: two sheets under a clip with a check mark. */
 export function SentArt() {
   return (
     <Art>

@@ -1,6 +1,5 @@
 import { Art, DottedLine, Fold, Outline, PenStroke, TextLine } from './Art.tsx';
 
-/** The drawing for a document that a person signs: two sheets, a blue signature on the dotted line. */
 export function SignedArt() {
   return (
     <Art>

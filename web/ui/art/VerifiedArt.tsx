@@ -1,6 +1,5 @@
 import { Art, Fold, Outline, PenStroke, Seal, TextLine } from './Art.tsx';
 
-/** The drawing for a confirmed document: a signed sheet with a seal. */
 export function VerifiedArt() {
   return (
     <Art>

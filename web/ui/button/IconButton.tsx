@@ -15,7 +15,6 @@ export type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'aria-label'
   size?: 'normal' | 'desk' | undefined;
 };
 
-/** A square button with an icon only. */
 export function IconButton(props: IconButtonProps) {
   const { icon, label, variant = 'plain', size = 'normal', className, ...rest } = props;
   const look = classNames(

@@ -4,7 +4,6 @@ import { ButtonContent } from './ButtonContent.tsx';
 
 export type LinkButtonProps = Omit<LinkProps, 'children'> & ButtonLook & { children: React.ReactNode };
 
-/** A link within the application that looks like a button. */
 export function LinkButton(props: LinkButtonProps) {
   const { variant, size, wide, icon, iconEnd, className, children, ...rest } = props;
   return (

@@ -12,7 +12,7 @@ export type ConfirmDialogProps = {
   onConfirm: () => void;
   /** Called by `Voltar` and by Escape. */
   onCancel: () => void;
-  /** What will happen, and whether it can be undone. */
+  /** Consequence, and whether it can be undone. */
   children: ReactNode;
 };
 

@@ -6,15 +6,13 @@ import { Thumbnail } from '../picture/Thumbnail.tsx';
 type FileViewerProps = {
   open: boolean;
   name: string;
-  /** What the picture is of; by default the name. */
+  /** Object of the picture; by default the name. */
   pictureOf?: string;
   /** Address of the picture; null shows an empty sheet. */
   picture: string | null;
-  /** Kind, pages and size, a few words each. */
   details: readonly string[];
-  /** What the picture does not show, or why there is none. */
+  /** Limits of the picture, or the reason why there is none. */
   note: string | null;
-  /** Replaces `note` when the browser cannot show the picture. */
   broken: string;
   /** Why the last action on the file failed. */
   error?: string | null;

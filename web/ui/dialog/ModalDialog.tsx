@@ -30,7 +30,7 @@ export function ModalDialog(props: ModalDialogProps) {
     const opener = document.activeElement;
     dialog.current?.showModal();
     focus.current?.focus();
-    // React removes an open dialog, so the browser does not return the focus by itself.
+    // React removes an open dialog, so the browser does not return the focus.
     return () => {
       if (opener instanceof HTMLElement) opener.focus();
     };

@@ -5,7 +5,7 @@ export type ErrorSummaryProps = {
   message: string;
   /** One link per field in error; `id` is that of its control. */
   fields?: readonly { id: string; text: string }[];
-  /** What helps besides the message. */
+  /** Additional help below the message. */
   note?: string | undefined;
   /** A counter that grows at every refused attempt, so that the summary takes the focus again. */
   attempt?: number;

@@ -16,7 +16,7 @@ export type FieldProps = {
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Why what was typed was not saved: announced at once. Shown while there is no `error`. */
+  /** Error of a failed save: announced at once. Shown while there is no `error`. */
   failure?: string | undefined;
   /** A success message beneath the control, such as an address that was found; announced politely. */
   ok?: string | undefined;

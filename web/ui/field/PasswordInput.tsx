@@ -6,7 +6,6 @@ import { IconButton } from '../button/IconButton.tsx';
 
 export type PasswordInputProps = Omit<ComponentPropsWithRef<'input'>, 'type'>;
 
-/** A password input with a button that shows the password. Pasting is allowed. */
 export function PasswordInput({ className, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   return (

@@ -18,13 +18,11 @@ export function RadioCardGroup({ label, className, children, ...rest }: RadioCar
   );
 }
 
-/** A heading between the cards of a group. */
 export function RadioCardTitle({ children }: { children: ReactNode }) {
   return <h2 className="radio-cards-title">{children}</h2>;
 }
 
 export type RadioCardProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'children'> & {
-  /** The accessible name. */
   label: string;
   /** A small picture, such as a `Sheet`. */
   lead?: ReactNode;

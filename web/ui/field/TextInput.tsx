@@ -18,7 +18,6 @@ export function TextArea({ className, ...rest }: ComponentPropsWithRef<'textarea
   return <textarea rows={3} {...rest} className={classNames('input', className)} />;
 }
 
-/** A native select; the options are its children. */
 export function Select({ className, children, ...rest }: ComponentPropsWithRef<'select'>) {
   return (
     <select {...rest} className={classNames('input', className)}>

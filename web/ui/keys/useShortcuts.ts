@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { keyName } from './key-name.ts';
 
-/** What each key does, by its name (`keyName`); undefined where it does nothing now. */
+/** Act per key name (`keyName`); undefined where it has none now. */
 export type KeyActs = Readonly<Record<string, (() => void) | undefined>>;
 
 /** Elements in which a letter is text, or moves within a list. */
@@ -40,7 +40,7 @@ export function useLetters(): [on: boolean, set: (on: boolean) => void] {
   ];
 }
 
-/** Keys that change what another one writes, and write nothing themselves. */
+/** Keys that modify another one and write nothing alone. */
 const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'Dead']);
 
 /** True from a sign typed outside of fields until a key that moves or presses something: a space is then text, too. */
@@ -50,8 +50,8 @@ let guarded = false;
 const isField = (target: EventTarget | null) => target instanceof Element && target.closest(TYPING) !== null;
 
 /**
- * Somebody who believes to be in a field types words. A letter may have moved the focus to a button: the space behind the
- * word must not press it.
+ * A person who believes to be in a field types words. A letter may have moved the focus to a button: the space after
+ * the word must not press it.
  */
 function guardSpaces(event: KeyboardEvent): void {
   if (MODIFIERS.has(event.key)) return;
@@ -72,8 +72,8 @@ function watchSpaces(): void {
 }
 
 /**
- * Acts by keys while this component is on the screen. Letters do nothing while somebody types or a dialog is open; keys
- * with Ctrl work while one types, too. A later component that is asked first may take a key.
+ * Key bindings while this component is mounted. Letters do nothing while somebody types or a dialog is open; keys with
+ * Ctrl work while typing, too. A later component may take a key first.
  */
 export function useShortcuts(acts: KeyActs): void {
   const press = useEffectEvent((event: KeyboardEvent) => {

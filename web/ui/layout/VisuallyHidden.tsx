@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Text for screen readers only. */
 export function VisuallyHidden({ children, id }: { children: ReactNode; id?: string }) {
   return (
     <span className="visually-hidden" id={id}>

@@ -16,7 +16,7 @@ export type CountTab = {
 };
 
 type CountTabsProps = {
-  /** What the tabs divide. */
+  /** Subject of the tabs. */
   label: string;
   tabs: readonly CountTab[];
   /** The key of the tab that is open; null where none is. */

@@ -9,7 +9,7 @@ export type Column = {
 };
 
 export type DataTableProps = {
-  /** What the table lists. */
+  /** Subject of the table. */
   label: string;
   columns: readonly Column[];
   /** One `tr` of `DataCell` per row, in the order of the columns. */
@@ -36,7 +36,7 @@ export function DataTable({ label, columns, children }: DataTableProps) {
   );
 }
 
-/** A cell; on a card the title of its column stands beside it. */
+/** A cell; on a card the title of its column is beside it. */
 export function DataCell({ title, kind, children }: Column & { children: ReactNode }) {
   return (
     <td className={look(kind)} data-title={title}>

@@ -11,7 +11,7 @@ export type ThumbnailProps = {
   sealKind?: 'ok' | 'wait' | 'stop' | 'idle';
   /** True: the whole picture, as large as there is room; otherwise a small cropped one. */
   large?: boolean;
-  /** The alternative text; empty where the name of the file stands beside it. */
+  /** Alternative text; '' where the name of the file is beside it. */
   alt?: string;
   /** Called when the browser cannot show the picture. */
   onBroken?: () => void;

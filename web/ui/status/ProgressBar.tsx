@@ -1,5 +1,5 @@
 export type ProgressBarProps = {
-  /** What is in progress, as the accessible name. */
+  /** Accessible name: the thing in progress. */
   label: string;
   /** Percent, 0 to 100. */
   value: number;

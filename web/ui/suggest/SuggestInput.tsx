@@ -4,12 +4,11 @@ import type { ControlProps } from '../field/Field.tsx';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 import './suggest.css';
 
-/** One suggestion. */
 export type Suggestion = {
   key: string;
-  /** What the field then holds. */
+  /** Text of the field after the choice. */
   text: string;
-  /** A few words beside it. */
+  /** Few words beside it. */
   detail?: string;
   /** A warning beneath it. */
   note?: string;
@@ -33,8 +32,8 @@ export type SuggestInputProps = {
 };
 
 /**
- * A text field with suggestions (the ARIA combobox pattern): arrows and Enter choose, Escape closes, and whatever is typed
- * stays as it is. Suggestions never replace text by themselves.
+ * A text field with suggestions (the ARIA combobox pattern): arrows and Enter choose, Escape closes, and typed text is
+ * kept. Suggestions never replace text without a choice.
  */
 export function SuggestInput(props: SuggestInputProps) {
   const {

@@ -1,8 +1,8 @@
 import { semAcento } from '#domain/mesa/busca-pedidos.ts';
 
 /**
- * The words, numbers and signs of a text in their order, small, without accents and invisible characters; signs that say
- * nothing of a strength are left out. A number that hangs on a sign (",5") keeps it, and is none that can be read.
+ * Words, numbers and signs of a text in order, lower case, without accents, invisible characters and signs that say
+ * nothing about a strength. A number attached to a sign (",5") keeps it and is unreadable.
  */
 export function fichasDoTexto(texto: string): string[] {
   const plain = semAcento(texto.normalize('NFKC').replaceAll(/\p{Cf}/gu, ''));
@@ -21,8 +21,8 @@ export function isPalavra(ficha: string): boolean {
 const MAX_ALGARISMOS = 12;
 
 /**
- * A number as written in Brazil: "1.000", "0,25", "12.5". Null where it may mean two things ("1,500" is no thousand
- * here and hardly a decimal) or is none ("1.2.3").
+ * "1.000", "0,25", "12.5". Null for an ambiguous number ("1,500" is no thousand here and hardly a decimal) or an
+ * invalid one ("1.2.3").
  */
 export function lerNumero(texto: string): number | null {
   if (texto.length > MAX_ALGARISMOS) return null;

@@ -1,31 +1,28 @@
 import { fichasDoTexto, isNumero, isPalavra, lerNumero } from './fichas.ts';
 import { nomeiaForma } from './formas.ts';
 
-/** One strength as it is written. */
 export type Forca = {
   /**
-   * `mg` in a unit; `g`, told in mg, which beside a cream is what the package holds; `mg/mL`; `%`, in g per 100 g or
-   * 100 mL; `mL/mL`, a dilution of something else; `outra` for units of activity, rates, and numbers that may mean two
-   * things.
+   * `mg` per unit; `g` in mg, for the content of a package of cream; `mg/mL`; `%`, in g per 100 g or 100 mL; `mL/mL`, a
+   * dilution; `outra` for units of activity, rates, and ambiguous numbers.
    */
   readonly unidade: 'mg' | 'g' | 'mg/mL' | '%' | 'mL/mL' | 'outra';
   readonly valor: number;
-  /** Of "50 mg/5 mL" the 5; null where no volume is written in figures. */
+  /** The 5 of "50 mg/5 mL"; null without a volume in figures. */
   readonly volume: number | null;
-  /** What stands before it: "até" is `<`, "acima de" is `>`, "no mínimo" is `≥`. */
+  /** Comparison before the number: "até" is `<`, "acima de" is `>`, "no mínimo" is `≥`. */
   readonly sinal: '=' | '<' | '>' | '≥';
-  /** Its place among the tokens of the text: the first, and the one after the last. */
+  /** Token range: the first, and the one after the last. */
   readonly de: number;
   readonly ate: number;
 };
 
-/** The strengths of a text, in its order. */
 export type Leitura = {
   readonly fichas: readonly string[];
   readonly forcas: readonly Forca[];
-  /** Volumes in mL that no strength is told in: what an ampoule or a bottle holds. */
+  /** Volumes in mL that are no part of a strength: content of an ampoule or a bottle. */
   readonly volumes: readonly number[];
-  /** How many numbers and units of mass neither belong to a strength nor count anything known. */
+  /** Count of numbers and units of mass that neither belong to a strength nor count anything known. */
   readonly soltos: number;
 };
 
@@ -36,7 +33,7 @@ const MASSAS = new Map([
   ...words('mcg mcgs ug μg micrograma microgramas', 0.001),
 ]);
 const GRAMA = 1_000;
-/** A ratio to so many grams or more is none of two strengths: no unit holds as much. */
+/** A ratio to this many grams or more is no pair of strengths: no unit holds as much. */
 const GRAMAS_DE_BASE = 5;
 const VOLUMES = new Map([
   ...words('ml mls mililitro mililitros cc', 1),
@@ -55,7 +52,7 @@ const EMBALAGENS = new Set(
 const SEPARAM = new Set(['/', '+', '-', '–', '—', 'e', 'a', 'ou']);
 const DIVIDEM = new Set(['/', 'por', 'em', 'cada', 'ao', 'qsp']);
 
-/** Reads every strength of a text; what is not understood is `outra`, or absent and counted. */
+/** Unreadable strengths become `outra`, or are left out and counted in `soltos`. */
 export function lerForcas(texto: string): Leitura {
   const fichas = fichasDoTexto(texto);
   const forcas: Forca[] = [];
@@ -79,7 +76,7 @@ export function lerForcas(texto: string): Leitura {
 
 type Numeros = { readonly valores: readonly (number | null)[]; readonly ate: number };
 
-/** Numbers that one unit follows: "500/30", "50 a 100". */
+/** Numbers that share one unit: "500/30", "50 a 100". */
 function numbersFrom(fichas: readonly string[], de: number): Numeros {
   const valores = [lerNumero(fichas[de] ?? '')];
   let ate = de + 1;
@@ -90,7 +87,7 @@ function numbersFrom(fichas: readonly string[], de: number): Numeros {
   return { valores, ate };
 }
 
-/** How a number becomes a strength: of so many mg in so much of something. */
+/** Conversion of a number: so many mg in an amount of something. */
 type Unidade = {
   readonly unidade: Forca['unidade'];
   readonly fator: number;
@@ -121,7 +118,7 @@ function unitAfter(fichas: readonly string[], { ate: at }: Numeros): Unidade | '
   return OUTRAS.has(word) ? { unidade: 'outra', fator: 0, volume: null, ate: base?.ate ?? at + 1 } : null;
 }
 
-/** The unit of a strength; `unidade` is a tablet or the like. */
+/** Unit of a strength; `unidade` is a tablet or the like. */
 type Base = {
   readonly tipo: 'volume' | 'gramas' | 'unidade' | 'outra';
   readonly quanto: number;
@@ -139,7 +136,7 @@ function dividedBy(massa: number, base: Base | null, ate: number): Unidade {
   return { unidade: 'mg/mL', fator: massa / quanto, volume: emAlgarismos ? quanto : null, ate: base.ate };
 }
 
-/** Null where nothing is divided, as in "500 mg/30 mg", or by something that is not known. */
+/** Null without a divisor, as in "500 mg/30 mg", and for an unknown one. */
 function baseAfter(fichas: readonly string[], at: number, massa: number | undefined): Base | null {
   const textAt = (i: number) => fichas[i] ?? '';
   let i = at;
@@ -183,7 +180,7 @@ function signBefore(fichas: readonly string[], de: number): Forca['sinal'] {
   return '=';
 }
 
-/** True for a number that counts forms, packages or days, or stands behind such a word ("cx c/ 20"). */
+/** True for a number of forms, packages or days, or one after such a word ("cx c/ 20"). */
 function counts(fichas: readonly string[], de: number, ate: number): boolean {
   const after = fichas[ate] ?? '';
   if (nomeiaForma(after) || EMBALAGENS.has(after)) return true;
@@ -191,7 +188,7 @@ function counts(fichas: readonly string[], de: number, ate: number): boolean {
   return back !== undefined && EMBALAGENS.has(back);
 }
 
-/** "120 mg + 12 mg/5 mL" is told in 5 mL both times. */
+/** In "120 mg + 12 mg/5 mL" both strengths are per 5 mL. */
 function shareVolume(fichas: readonly string[], forcas: readonly Forca[]): Forca[] {
   const shared: Forca[] = [];
   for (const forca of forcas.toReversed()) {

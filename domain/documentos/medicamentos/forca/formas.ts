@@ -2,16 +2,15 @@ import { frasesEncontradas, primeiraGrafia } from './palavras.ts';
 import type { Via } from './vias.ts';
 
 /**
- * How a form is divided: into counted units, not at all, or as an injection, whose ampoule is a unit that holds a
- * liquid; null where the form says nothing of it.
+ * Counted units, none, or an injection, whose ampoule is a unit that holds a liquid; null where the form does not tell.
  */
 type Divisao = 'unidade' | 'indivisivel' | 'injetavel' | null;
 
 type Linha = {
   readonly divisao: Divisao;
-  /** How it is written, as palavrasDeForma tells words. */
+  /** Spellings, in words of `palavrasDeForma`. */
   readonly frases: readonly string[];
-  /** The route that goes without saying, unless one of `salvo` is written. */
+  /** Implied route, unless one of `salvo` is written. */
   readonly via?: Via;
   readonly salvo?: readonly Via[];
 };
@@ -41,11 +40,11 @@ const NA_PELE = {
   ],
 } as const;
 
-/** A name that begins another one is the wider form: "solução" may be each kind of solution. */
+/** A name that begins another one is the wider form: "solução" includes each kind of solution. */
 const LINHAS = {
   comprimido: { ...ENGOLIDA, frases: ['comprimido'] },
   cápsula: { ...ENGOLIDA, frases: ['capsula'] },
-  // "cps" is either.
+  // "cps" may be either.
   'comprimido ou cápsula': { ...ENGOLIDA, frases: ['cps'] },
   drágea: { ...ENGOLIDA, frases: ['dragea'] },
   pastilha: { divisao: 'unidade', via: 'bucal', frases: ['pastilha'] },
@@ -140,12 +139,11 @@ type FormaSimples = keyof typeof LINHAS;
 
 const LIBERACOES = ['prolongada', 'retardada', 'imediata'] as const;
 type Liberacao = (typeof LIBERACOES)[number];
-/** Forms whose release may be told. */
 const COM_LIBERACAO = ['comprimido', 'cápsula'] as const;
 
 /**
- * A pharmaceutical form; where the release is told, it is part of it. Prolonged is controlled; a modified release may be
- * prolonged or delayed, and says neither.
+ * A pharmaceutical form, including its release where that is told. Prolonged is controlled; a modified release may be
+ * prolonged or delayed, and tells neither.
  */
 export type Forma = FormaSimples | `${(typeof COM_LIBERACAO)[number]} de liberação ${Liberacao}`;
 
@@ -170,8 +168,8 @@ const FRASES_DE_LIBERACAO = new Map<string, Liberacao>([
 ]);
 
 /**
- * The forms that words name, each once; a wider name beside its narrower one says nothing ("30 comprimidos" beside
- * "comprimido de liberação controlada").
+ * Forms named by words, each once; a wider name beside its narrower one is dropped ("30 comprimidos" beside "comprimido
+ * de liberação controlada").
  */
 export function formasEscritas(palavras: readonly string[]): Set<Forma> {
   const liberacoes = [...frasesEncontradas(palavras, FRASES_DE_LIBERACAO)];
@@ -214,13 +212,12 @@ export function divisaoDa(forma: Forma): Divisao {
   return linhaDe(forma).divisao;
 }
 
-/** The route that a form is certain to mean beside the written ones; null where it means none. */
+/** The implied route beside the written ones; null where there is none. */
 export function viaDaForma(forma: Forma, escritas: ReadonlySet<Via>): Via | null {
   const { via, salvo = [] } = linhaDe(forma);
   return via === undefined || salvo.some((other) => escritas.has(other)) ? null : via;
 }
 
-/** True for a word of a form. */
 export function nomeiaForma(palavra: string): boolean {
   return FRASES.has(primeiraGrafia(palavra));
 }

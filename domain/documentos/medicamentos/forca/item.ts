@@ -3,7 +3,7 @@ import { type Forma, formasEscritas, vendidaPorPeso, viaDaForma } from './formas
 import { palavrasDeForma } from './palavras.ts';
 import { type Via, viasEscritas } from './vias.ts';
 
-/** The texts of an item that its strength, form and route are read from. The dose is not that of a unit. */
+/** Texts of an item with its strength, form and route. The dose is not that of a unit. */
 export type TextosMedidos = {
   readonly medicamento: string;
   readonly apresentacao: string;
@@ -11,24 +11,22 @@ export type TextosMedidos = {
   readonly quantidade: string;
 };
 
-/** Strength, form and route of an item, as far as its texts say. */
 export type ItemMedido = {
-  /** Each text that names something, in its order. */
+  /** One reading per text with a finding, in order. */
   readonly leituras: readonly Leitura[];
-  /** The strengths of each text, where the same ones are not told twice; without what a package of cream weighs. */
+  /** Strengths of each text, without repetitions and without the weight of a package of cream. */
   readonly forcas: readonly (readonly Forca[])[];
   readonly formas: ReadonlySet<Forma>;
   readonly vias: ReadonlySet<Via>;
-  /** Volumes that an ampoule or a bottle holds, in mL. */
+  /** Volumes of an ampoule or a bottle, in mL. */
   readonly volumes: ReadonlySet<number>;
-  /** True where a number beside the quantity is not understood. */
+  /** An unreadable number outside of the quantity. */
   readonly temSoltos: boolean;
 };
 
-/** Reads the texts of an item. */
 export function lerItem({ medicamento, apresentacao, viaDeUso, quantidade }: TextosMedidos): ItemMedido {
   const leituras = [medicamento, apresentacao, viaDeUso, quantidade].map(lerForcas);
-  // No phrase goes on from one text to the next.
+  // No phrase continues from one text to the next.
   const palavras = leituras.flatMap(({ fichas }) => [...palavrasDeForma(fichas), ';']);
   const formas = formasEscritas(palavras);
   const escritas = viasEscritas(palavras);

@@ -124,10 +124,10 @@ test('what one text ends with and the next begins with is read apart', () => {
   expect([item.forcas, [...item.formas], item.temSoltos]).toEqual([[], ['solução'], true]);
 });
 
-/** Words of the price list that say nothing here. */
+/** Forms of strength in the price list that are not read. */
 const SEM_FORCA = /^[\d.,]+ (?:UI|U)\b|mEq|milhões|\/dose|\/1,25 g/;
 
-test('strength, form and route of the presentations of the price list are read as that list has them', () => {
+test('presentations of the price list → strength, form and route as listed', () => {
   const rows = readRows('apresentacoes.csv');
   const unread = rows.filter(({ concentracao = '', forma = '' }) => {
     const { forcas, soltos } = lerForcas(`${concentracao} ${forma}`);

@@ -1,28 +1,28 @@
 import { type Forma, FORMAS } from './formas.ts';
 import { type Via, VIAS } from './vias.ts';
 
-/** The bounds of a condition, in figures and words; null and an empty list ask for nothing. */
+/** Bounds of a condition, in figures and words; null and an empty list mean no bound. */
 export type Limites = {
   readonly condicao: string;
-  /** The most in one counted unit, in mg. */
+  /** Most mg in one counted unit. */
   readonly mgPorUnidade: number | null;
-  /** The most in a form that is not counted, in g per 100 mL or 100 g. */
+  /** Most g per 100 mL or 100 g in a form that is not counted. */
   readonly porCento: number | null;
-  /** The condition holds above it. */
+  /** The condition is fulfilled above it. */
   readonly acimaDePorCento: number | null;
-  /** Names beside which the per cent is written; empty where it is that of the substance itself. */
+  /** Names that the per cent is written beside; empty where it belongs to the substance. */
   readonly medidaDe: readonly string[];
   readonly formas: readonly Forma[];
   readonly vias: readonly Via[];
-  /** Routes that neither meet nor contradict it. */
+  /** Routes that neither fulfil nor contradict it. */
   readonly viasEmAberto: readonly Via[];
-  /** A substance that has to be in it as well, and the least of it in per cent of the substance. */
+  /** A required second substance, and its least share in per cent of the first. */
   readonly associada: { readonly nome: string; readonly porCento: number } | null;
-  /** Whether a text may decide that it holds; else the substances for which it may. */
+  /** Whether a text may decide it; or the substances for which it may. */
   readonly decide: boolean | readonly string[];
 };
 
-/** A row of `medicamentos-limites.csv`, or of its table, by the names of its columns. */
+/** A row of `medicamentos-limites.csv`, or of its table. */
 export type LinhaDosLimites = {
   readonly condicao: string;
   readonly mg_por_unidade: string;
@@ -37,7 +37,7 @@ export type LinhaDosLimites = {
   readonly decide: string;
 };
 
-/** @throws at a form, a route or a figure that is none */
+/** @throws for an unknown form, route or figure */
 export function lerLimites(linha: LinhaDosLimites): Limites {
   const porCentoDaAssociada = figure(linha.associada_por_cento);
   return {

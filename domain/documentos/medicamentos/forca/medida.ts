@@ -1,7 +1,7 @@
 import { fichasDoTexto } from './fichas.ts';
 import type { Forca, Leitura } from './forcas.ts';
 
-/** Between which per cents something is, both within. */
+/** Range of per cent, both ends included. */
 export type Teor = { readonly minimo: number; readonly maximo: number };
 
 /** Words between a name and its per cent. */
@@ -12,19 +12,18 @@ const ENTRE = new Set(
 );
 const SINAIS = new Set(['<', '>', '≤', '≥', '=', ':']);
 const SEM = new Set(['sem', 'isento', 'isenta', 'livre', 'zero']);
-/** Between names, or strengths, of several substances. */
+/** Separators of names or strengths of several substances. */
 const JUNTAM = new Set(['+', '/', 'e']);
-/** Things that a per cent may belong to instead. */
+/** Other owners of a per cent. */
 const OUTROS = new Set(['cbd', 'canabidiol', 'cannabidiol', 'cannabis', 'cbg', 'cbn']);
 
-/** A name as one token of a text. */
-export function chaveDoNome(nome: string): string {
+export function nomeJunto(nome: string): string {
   return fichasDoTexto(nome)[0] ?? '';
 }
 
-/** The per cents that are written beside one of some names ("THC 0,2%", "0,2% de THC", "THC 2 mg/mL", "sem THC"). */
+/** Per cents written beside one of the names ("THC 0,2%", "0,2% de THC", "THC 2 mg/mL", "sem THC"). */
 export function porCentoJunto({ fichas, forcas }: Leitura, nomes: readonly string[]): Teor[] {
-  const keys = new Set(nomes.map(chaveDoNome));
+  const keys = new Set(nomes.map(nomeJunto));
   const places = Map.groupBy(forcas, ({ de }) => de);
   // Several numbers with one unit belong to several substances.
   const alone = forcas.filter(({ de }) => places.get(de)?.length === 1);
@@ -47,7 +46,7 @@ export function porCentoJunto({ fichas, forcas }: Leitura, nomes: readonly strin
     ];
   });
 
-  /** "THC 27 mg/mL + 25 mg/mL": the first may be of another one that is named before. */
+  /** "THC 27 mg/mL + 25 mg/mL": the first may belong to a substance named before. */
   function goesOn({ ate }: Forca): boolean {
     return JUNTAM.has(textAt(ate)) && places.has(ate + 1);
   }
@@ -61,7 +60,6 @@ export function porCentoJunto({ fichas, forcas }: Leitura, nomes: readonly strin
   }
 }
 
-/** More than this is not written. */
 const TUDO = 100;
 
 function rangeOf({ unidade, valor, sinal }: Forca): Teor[] {

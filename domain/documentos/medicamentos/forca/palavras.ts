@@ -1,6 +1,6 @@
 import { isNumero, isPalavra } from './fichas.ts';
 
-/** Spellings of a word of a form or route, without accents: its plural, other gender, abbreviations. */
+/** Spellings of a word of a form or route, without accents: plural, other gender, abbreviations. */
 const GRAFIAS: Readonly<Record<string, string>> = {
   comprimido: 'comprimidos comp comps cp cpr cprs tablete tabletes',
   capsula: 'capsulas cap caps',
@@ -62,7 +62,7 @@ const BASE: ReadonlyMap<string, string> = new Map(
   Object.entries(GRAFIAS).flatMap(([word, others]) => others.split(' ').map((other) => [other, word])),
 );
 
-/** Words between those of a form that change nothing. */
+/** Words within a form's name that change nothing. */
 const DE_LIGACAO: ReadonlySet<string> = new Set([
   'de',
   'da',
@@ -76,7 +76,7 @@ const DE_LIGACAO: ReadonlySet<string> = new Set([
   'com',
 ]);
 
-/** The words of a text in their first spelling, without those that only bind; a number is a word, too. */
+/** Words in their first spelling, without connecting words; numbers are words, too. */
 export function palavrasDeForma(fichas: readonly string[]): string[] {
   return fichas
     .filter((ficha) => (isPalavra(ficha) || isNumero(ficha)) && !DE_LIGACAO.has(ficha))
@@ -88,10 +88,9 @@ export function primeiraGrafia(palavra: string): string {
   return BASE.get(palavra) ?? palavra;
 }
 
-/** Longest phrase, in words. */
 const MAX_PALAVRAS = 3;
 
-/** The meanings of some words by a table of phrases: the longest phrase first, no word twice. */
+/** Meanings of words by a table of phrases: longest phrase first, no word used twice. */
 export function frasesEncontradas<T>(palavras: readonly string[], frases: ReadonlyMap<string, T>): Set<T> {
   const found = new Set<T>();
   for (let i = 0; i < palavras.length; i += 1) {

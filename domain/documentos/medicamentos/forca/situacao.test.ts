@@ -9,7 +9,7 @@ import { type Componente, situacaoDaExcecao } from './situacao.ts';
 
 const EXCECOES = readRows('medicamentos-excecoes.csv');
 
-/** The bounds of the condition under which a substance goes on a document. */
+/** Bounds of the condition under which a substance fits a document. */
 function limitesDe(dcb: string, documento?: string): Limites {
   const row = EXCECOES.find(
     (one) => one['dcb'] === dcb && (documento ?? one['documento']) === one['documento'],
@@ -19,7 +19,7 @@ function limitesDe(dcb: string, documento?: string): Limites {
   return found;
 }
 
-/** An item in one line: name | presentation | route | quantity. */
+/** Parses name | presentation | route | quantity. */
 function buildItem(line: string): TextosMedidos {
   const [medicamento = '', apresentacao = '', viaDeUso = '', quantidade = ''] = line
     .split('|')

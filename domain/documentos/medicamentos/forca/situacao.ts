@@ -1,27 +1,27 @@
-import { chaveDoNome, porCentoJunto } from './medida.ts';
+import { nomeJunto, porCentoJunto } from './medida.ts';
 import type { Forca } from './forcas.ts';
 import { divisaoDa, maisAmpla } from './formas.ts';
 import { type ItemMedido, lerItem, type TextosMedidos } from './item.ts';
 import type { Limites } from './limites.ts';
 
-/** Whether a condition holds for an item: the text decides, contradicts it, or leaves it to the doctor. */
+/** The text fulfils the condition, contradicts it, or leaves it to the doctor. */
 export type SituacaoDaExcecao = 'vale' | 'contradita' | 'aberta';
 
-/** The place of the listed substance among those of the item. */
+/** Position of the listed substance among those of the item. */
 export type Componente = {
-  /** Counted from 0, in the order in which they are named. */
+  /** From 0, in the order of the names. */
   readonly componente: number;
   readonly componentes: number;
-  /** False where a brand stands for them: the order of its strengths is then not known. */
+  /** False for a brand: the order of its strengths is unknown. */
   readonly nomeados: boolean;
-  /** Its name; without it, a condition that may be decided for some substances only is not. */
+  /** Without it, a condition that is decidable for some substances only stays open. */
   readonly dcb?: string;
 };
 
-/** How what is typed meets one bound. */
+/** Comparison of the text with one bound. */
 type Juizo = 'dentro' | 'alem' | 'aberto';
 
-/** `vale` and `contradita` are sure: what is not understood leaves a condition open. */
+/** `vale` and `contradita` are certain: anything unreadable leaves a condition open. */
 export function situacaoDaExcecao(
   limites: Limites,
   textos: TextosMedidos,
@@ -61,12 +61,12 @@ function byRoute({ vias, viasEmAberto }: Limites, item: ItemMedido): Juizo | nul
       return viasEmAberto.includes(via) ? 'aberto' : 'alem';
     }),
   );
-  // What is applied is told in per cent; so many mg are hardly those of a gel ("20 mg, gel. mole").
+  // The strength of applied forms is a per cent; a number of mg is hardly that of a gel ("20 mg, gel. mole").
   const inUnits = item.forcas.some((forcas) => forcas.some(({ unidade }) => unidade === 'mg'));
   return found === 'dentro' && inUnits ? 'aberto' : found;
 }
 
-/** One that is beyond decides; several have to be within; of nothing, nothing is known. */
+/** One verdict beyond the bound decides; otherwise all must be within; an empty list is open. */
 function allOf(juizos: readonly Juizo[]): Juizo {
   if (juizos.includes('alem')) return 'alem';
   return juizos.length > 0 && juizos.every((one) => one === 'dentro') ? 'dentro' : 'aberto';
@@ -86,11 +86,11 @@ function byStrength(limites: Limites, item: ItemMedido, componente: Componente):
   return found === 'dentro' && item.temSoltos ? 'aberto' : found;
 }
 
-/** The meaning of some strengths in a row for one of the substances. */
+/** Verdict for one of the substances from a row of strengths. */
 function ofComponent(juizos: readonly Juizo[], { componente, componentes, nomeados }: Componente): Juizo {
   if (componentes === 1) return allOf(juizos);
   if (nomeados && juizos.length === componentes) return juizos[componente] ?? 'aberto';
-  // One of them may be written and not the other: of the names nothing is known then, of a brand what is within.
+  // One may be written without the other: then names leave it open, and a brand only tells what is within.
   const complete = juizos.length >= componentes;
   if (complete && juizos.every((one) => one === 'alem')) return 'alem';
   return (complete || !nomeados) && juizos.every((one) => one === 'dentro') ? 'dentro' : 'aberto';
@@ -110,21 +110,21 @@ function strengthWithin(limites: Limites, item: ItemMedido, forca: Forca): Juizo
   }
 }
 
-/** "acima de 50 mg" is no strength that is within. */
+/** "acima de 50 mg" is no exact strength. */
 const isExact = ({ sinal }: Forca) => sinal === '=' || sinal === '<';
 
-/** A bare amount is that of a unit; that it is within is sure of a unit only. */
+/** A bare amount is that of a unit; it is certainly within only for a unit. */
 function amountWithin({ mgPorUnidade }: Limites, { formas, volumes }: ItemMedido, forca: Forca): Juizo {
   if (mgPorUnidade === null) return 'aberto';
   const divided = [...formas].map((forma) => (forma === 'ampola' ? 'unidade' : divisaoDa(forma)));
-  // "Xarope com 180 mg, 60 mL" tells of the bottle.
+  // "Xarope com 180 mg, 60 mL" tells the content of the bottle.
   const ofBottle = volumes.size > 0 && divided.length > 0 && divided.every((one) => one === 'indivisivel');
   if (forca.valor > mgPorUnidade) return ofBottle ? 'aberto' : 'alem';
   const counted = divided.includes('unidade') && !divided.includes('indivisivel');
   return counted && isExact(forca) ? 'dentro' : 'aberto';
 }
 
-/** A liquid is bounded by its per cent; an ampoule is a unit with so much in it, and its per cent alone says nothing. */
+/** A liquid is bounded by its per cent; an ampoule is a unit with a content, and its per cent alone decides nothing. */
 function concentrationWithin(limites: Limites, item: ItemMedido, forca: Forca, mgPorMl: number): Juizo {
   const { porCento, mgPorUnidade } = limites;
   const divisoes = new Set([...item.formas].map(divisaoDa));
@@ -135,14 +135,14 @@ function concentrationWithin(limites: Limites, item: ItemMedido, forca: Forca, m
     if (mg > mgPorUnidade) return 'alem';
     return rare && isExact(forca) ? 'dentro' : 'aberto';
   }
-  // What is diluted is less than it says; without a form it may be an ampoule.
+  // A dilution has less than the written strength; without a form it may be an ampoule.
   const diluted = item.forcas.some((forcas) => forcas.some(({ unidade }) => unidade === 'mL/mL'));
   if (porCento === null || diluted || !divisoes.has('indivisivel')) return 'aberto';
   if (!rare) return 'alem';
   return isExact(forca) && !divisoes.has('unidade') ? 'dentro' : 'aberto';
 }
 
-/** The content of an ampoule, in mg; null where it is no ampoule or its volume is not written once. */
+/** In mg; null unless it is an ampoule with one written volume. */
 function mgOfAmpoule({ formas, volumes }: ItemMedido, { volume }: Forca, mgPorMl: number): number | null {
   if (!formas.has('ampola') || volumes.size > 1) return null;
   const ml = [...volumes][0] ?? volume;
@@ -163,10 +163,10 @@ function byMeasured(limites: Limites, { leituras }: ItemMedido): Juizo | null {
   return juizos.every((one) => one === first) ? first : 'aberto';
 }
 
-/** Whether what has to be in it is named, and with enough of it. */
+/** Whether the required second substance is named, with enough of it. */
 function byCompanion({ associada }: Limites, item: ItemMedido, componente: Componente): Juizo | null {
   if (associada === null) return null;
-  const nome = chaveDoNome(associada.nome);
+  const nome = nomeJunto(associada.nome);
   const named = item.leituras.some(({ fichas }) => fichas.includes(nome));
   if (!named || !componente.nomeados || componente.componentes !== 2) return 'aberto';
   return allOf(

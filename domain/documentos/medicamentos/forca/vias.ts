@@ -1,6 +1,6 @@
 import { frasesEncontradas } from './palavras.ts';
 
-/** Routes; `interna` is all that a prescription for internal use may mean. */
+/** `interna` includes every route of a prescription for internal use. */
 export const VIAS = [
   'oral',
   'sublingual',
@@ -53,7 +53,7 @@ const FRASES: ReadonlyMap<string, Via> = new Map<string, Via>([
   ['interna', 'interna'],
 ]);
 
-/** Routes at a place of their own: beside one of them "tópica" only says how. */
+/** Routes at a specific place: beside one of them "tópica" is no route of its own. */
 const NO_LUGAR: readonly Via[] = [
   'bucal',
   'odontológica',
@@ -65,7 +65,6 @@ const NO_LUGAR: readonly Via[] = [
   'retal',
 ];
 
-/** The routes that words name. */
 export function viasEscritas(palavras: readonly string[]): Set<Via> {
   const found = frasesEncontradas(palavras, FRASES);
   if (NO_LUGAR.some((via) => found.has(via))) found.delete('tópica');

@@ -2,29 +2,28 @@ import type { Substancia } from '../substancia.ts';
 import { lerNomes, type Lexico, type Nome } from './lexico.ts';
 import { palavrasDe } from './palavras.ts';
 
-/** A name as it was typed, and the substances that it means. */
+/** A name as typed, and its substances. */
 export type NomeDoItem = Pick<Nome, 'nome' | 'especie'> & {
   readonly digitado: string;
-  /** The compositions between which somebody has to choose; empty where there is one. */
+  /** Compositions to choose from; empty where there is one. */
   readonly escolhas: readonly string[];
   readonly dcbs: readonly string[];
 };
 
-/** The medicine that a text names. */
 export type MedicamentoLido = {
   readonly nomes: readonly NomeDoItem[];
-  /** Every substance, each once, in the order of the names; of a brand without a chosen composition those of all. */
+  /** Each once, in the order of the names; of a brand without a chosen composition those of all. */
   readonly substancias: readonly Substancia[];
-  /** Words that are no part of any known name, those beside each other together, as typed. */
+  /** Words outside of known names, adjacent ones together, as typed. */
   readonly desconhecidas: readonly string[];
 };
 
-/** A composition as it is shown and chosen: its substances, divided by " + ". */
+/** Shown and chosen form: substances joined by " + ". */
 export const composicao = (dcbs: readonly string[]): string => dcbs.join(' + ');
 
 /**
- * Reads the name of an item. Every word that is no known name, salt, strength, form or dose is unknown. Linear in the text.
- * @param escolhida the chosen composition of a brand that has several; absent or of no such brand: all of them count
+ * Every word that is no known name, salt, strength, form or dose is unknown. Linear in the text. @param escolhida the
+ * chosen composition of a brand with several; otherwise all of them count
  */
 export function lerMedicamento(texto: string, lexico: Lexico, escolhida = ''): MedicamentoLido {
   const found = lerNomes(texto, lexico);
@@ -53,10 +52,10 @@ function unknownIn(texto: string, names: readonly Place[], { palavras }: Lexico)
   let name = 0;
   const unknown: Place[] = [];
   let last: Place | null = null;
-  for (const { chave, inicio, fim } of palavrasDe(texto)) {
+  for (const { letras, inicio, fim } of palavrasDe(texto)) {
     while ((names[name]?.fim ?? Infinity) <= inicio) name += 1;
     const known =
-      (names[name]?.inicio ?? Infinity) <= inicio || /^\p{N}+$/u.test(chave) || palavras.has(chave);
+      (names[name]?.inicio ?? Infinity) <= inicio || /^\p{N}+$/u.test(letras) || palavras.has(letras);
     if (known) {
       last = null;
     } else if (last === null) {

@@ -83,7 +83,7 @@ describe('every name of every list', () => {
   });
 });
 
-/** Signs that are not seen, or stand within a word without dividing it. */
+/** Invisible signs, and signs within a word that do not divide it. */
 const unseen = fc.constantFrom('', '\u200B', '\u00AD', '\u2060', '\u0301', '\uFE0F', '-');
 const alike: Readonly<Record<string, string>> = {
   a: 'а',

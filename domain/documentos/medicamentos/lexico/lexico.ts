@@ -2,36 +2,34 @@ import type { Substancia } from '../substancia.ts';
 import { palavrasDe } from './palavras.ts';
 import { type Som, somDoNome } from './sons.ts';
 
-/** A name that a medicine may be called by. */
 export type Nome = {
-  /** As its list writes it. */
+  /** Spelling of the list. */
   readonly nome: string;
   readonly especie: 'substancia' | 'sinonimo' | 'marca';
-  /** Its compositions, as names of substances: a brand may have several compositions, any other name has one. */
+  /** Substances of each composition: a brand may have several, any other name has one. */
   readonly composicoes: readonly (readonly string[])[];
-  /** A brand that is a word of everyday language, too. */
+  /** A brand that is also an everyday word. */
   readonly corriqueiro: boolean;
 };
 
-/** A brand of which no list knows all substances; they are in official words. */
+/** A brand with substances outside of the lists, in official words. */
 export type MarcaSemDcb = { readonly marca: string; readonly substancia: string };
 
 /** Kinds of words that name no medicine; `tempo` is a unit of time. */
 export const CLASSES = ['sal', 'forma', 'unidade', 'tempo', 'numero', 'via', 'outra'] as const;
 export type Classe = (typeof CLASSES)[number];
 
-/** Everything that texts are read with. */
 export type DadosDoLexico = {
-  /** Which lists these are: it changes whenever one of them does. */
+  /** Version of the lists: changes with any of them. */
   readonly versao: string;
   readonly substancias: readonly Substancia[];
   readonly sinonimos: readonly { readonly termo: string; readonly dcbs: readonly string[] }[];
   readonly marcas: readonly { readonly marca: string; readonly dcbs: readonly string[] }[];
   readonly marcasSemDcb: readonly MarcaSemDcb[];
   readonly corriqueiras: readonly string[];
-  /** Words of an item's name that name no medicine, by what they are. */
+  /** Words beside a name that name no medicine, by kind. */
   readonly palavras: readonly { readonly palavra: string; readonly classe: Classe }[];
-  /** Substances by their family, and the words (`palavra`) by which a family is called. */
+  /** Substances by family, and the words (`palavra`) for a family. */
   readonly familias: readonly {
     readonly familia: string;
     readonly termo: string;
@@ -39,53 +37,53 @@ export type DadosDoLexico = {
   }[];
 };
 
-/** A name with its letters joined, and the places at which a text may divide them. */
+/** A name with its letters joined, and the positions at which a text may divide them. */
 type Entrada = { readonly letras: string; readonly divisas: ReadonlySet<number>; readonly nome: Nome };
 
-/** A name in a text, at its place in UTF-16 units. */
+/** In UTF-16 units. */
 export type NomeLido = {
   readonly nome: Nome;
   readonly inicio: number;
   readonly fim: number;
 };
 
-/** A name of one word by its sound. */
+/** A one-word name with its sound. */
 type Soada = Som & { readonly nome: Nome };
 
-/** The names of all lists, indexed for reading. */
+/** Index of the names of all lists. */
 export type Lexico = {
   readonly versao: string;
   readonly substancias: ReadonlyMap<string, Substancia>;
   readonly nomes: readonly Nome[];
   readonly palavras: ReadonlyMap<string, Classe>;
-  /** The names that begin with these letters, the longest first. */
+  /** Names by their first letters, the longest first. */
   readonly comecos: ReadonlyMap<string, readonly Entrada[]>;
-  /** The names by the length of their sound. */
+  /** Names by the length of their sound. */
   readonly sons: ReadonlyMap<number, readonly Soada[]>;
   readonly familias: Familias;
 };
 
-/** Names of rows of a list, indexed for reading; what a name means is the one entry of its composition. */
+/** Index of the names of a list's rows; the one entry of its composition identifies the row. */
 export type NomesIndexados = Pick<Lexico, 'comecos'>;
 
-/** The families of each substance, and the words by which families are called, indexed as names that mean a family. */
+/** Families of each substance, and an index of the words for families. */
 export type Familias = {
   readonly de: ReadonlyMap<string, readonly string[]>;
   readonly chamadas: NomesIndexados;
 };
 
-/** By so many first letters names are found; shorter names by all of theirs. */
+/** Length of the prefix in the index; shorter names are indexed by all of their letters. */
 const COMECO = 4;
 
-/** So many names are indexed before others may do something. */
+/** Names indexed per step, between which the event loop runs. */
 const NOMES_POR_PASSO = 250;
 
-/** Indexes the lists at once: for a server with all names a long pause. */
+/** Blocks for long on a server with all names; see `lexicoEmPassos`. */
 export function criarLexico(dados: DadosDoLexico): Lexico {
   return inOneGo(lexicoEmPassos(dados));
 }
 
-/** Indexes the lists, with room between two steps. A brand without a known substance is read by what its official words name. */
+/** Yields between steps. A brand without a known substance takes the substances named in its official words. */
 export function* lexicoEmPassos(dados: DadosDoLexico): Generator<void, Lexico> {
   const everyday = new Set(dados.corriqueiras.map((nome) => entryOf(nome).letras));
   const names: Names = { entries: new Map(), comecos: new Map() };
@@ -108,7 +106,7 @@ export function* lexicoEmPassos(dados: DadosDoLexico): Generator<void, Lexico> {
     nomes,
     palavras: new Map(
       dados.palavras.flatMap(({ palavra, classe }) =>
-        palavrasDe(palavra).map(({ chave }) => [chave, classe] as const),
+        palavrasDe(palavra).map(({ letras }) => [letras, classe] as const),
       ),
     ),
     comecos: names.comecos,
@@ -133,7 +131,6 @@ function inOneGo<T>(steps: Generator<void, T>): T {
   return step.value;
 }
 
-/** Indexes names of the rows of a list. */
 export function indexarNomes(nomes: readonly { nome: string; linha: string }[]): NomesIndexados {
   const names: Names = { entries: new Map(), comecos: new Map() };
   for (const { nome, linha } of nomes) add(names, { nome, especie: 'sinonimo', dcbs: [linha] }, new Set());
@@ -163,13 +160,13 @@ function* namesOf({ substancias, sinonimos, marcas }: DadosDoLexico): Iterable<R
   for (const { marca, dcbs } of marcas) yield { nome: marca, especie: 'marca', dcbs };
 }
 
-/** The names so far: by all of their letters, and by their beginnings. */
+/** Index under construction: names by all of their letters, and by their beginnings. */
 type Names = {
   readonly entries: Map<string, { -readonly [Key in keyof Entrada]: Entrada[Key] }>;
   readonly comecos: Map<string, Entrada[]>;
 };
 
-/** Adds a name by its letters; one that several rows bear keeps all that they say it is made of. */
+/** A name of several rows keeps the compositions of all. */
 function add({ entries, comecos }: Names, { nome, especie, dcbs }: Row, everyday: ReadonlySet<string>): void {
   const { letras, divisas } = entryOf(nome);
   if (letras === '') return;
@@ -187,13 +184,12 @@ function add({ entries, comecos }: Names, { nome, especie, dcbs }: Row, everyday
     return;
   }
   if (divisas.size > 0) known.divisas = new Set([...known.divisas, ...divisas]);
-  // A composition of which no substance is known says nothing beside another one.
+  // A composition without a known substance is dropped beside another one.
   const own = known.nome.composicoes.filter((one) => one.length > 0);
   const same = own.some((one) => one.join('+') === dcbs.join('+')) || (own.length > 0 && dcbs.length === 0);
   known.nome = { ...known.nome, composicoes: same ? own : [...own, dcbs] };
 }
 
-/** The list of a key, made where there is none yet. */
 function listAt<Key, Value>(lists: Map<Key, Value[]>, key: Key): Value[] {
   const list = lists.get(key) ?? [];
   lists.set(key, list);
@@ -206,24 +202,24 @@ function entryOf(nome: string): Pick<Entrada, 'letras' | 'divisas'> {
   const words = palavrasDe(nome);
   let at = 0;
   return {
-    letras: words.map(({ chave }) => chave).join(''),
-    divisas: words.length < 2 ? UNDIVIDED : new Set(words.map(({ chave }) => (at += chave.length))),
+    letras: words.map(({ letras }) => letras).join(''),
+    divisas: words.length < 2 ? UNDIVIDED : new Set(words.map(({ letras }) => (at += letras.length))),
   };
 }
 
 /**
- * Every known name in a text, whole words only, from left to right, at each place the longest. Punctuation within a word
- * and letters set one by one do not hide a name; a blank within a word does. Linear in the text.
+ * Whole words only, from left to right, the longest name at each place. Punctuation within a word and spaced letters do
+ * not hide a name; a blank within a word does. Linear in the text.
  */
 export function lerNomes(texto: string, { comecos }: NomesIndexados): NomeLido[] {
   const words = palavrasDe(texto);
-  const joined = words.map(({ chave }) => chave).join('');
-  /** The word that begins at a letter, and the one that ends before it. */
+  const joined = words.map(({ letras }) => letras).join('');
+  /** Index of the word that begins at a letter, and of the one that ends before it. */
   const beginning = new Map<number, number>();
   let at = 0;
-  for (const [i, { chave }] of words.entries()) {
+  for (const [i, { letras }] of words.entries()) {
     beginning.set(at, i);
-    at += chave.length;
+    at += letras.length;
   }
   beginning.set(at, words.length);
   const found: NomeLido[] = [];
@@ -234,7 +230,7 @@ export function lerNomes(texto: string, { comecos }: NomesIndexados): NomeLido[]
     if (read !== null) {
       found.push({ nome: read.nome, inicio: words[i]?.inicio ?? 0, fim: words[next - 1]?.fim ?? 0 });
     }
-    for (; i < next; i += 1) letter += words[i]?.chave.length ?? 0;
+    for (; i < next; i += 1) letter += words[i]?.letras.length ?? 0;
   }
   return found;
 
@@ -244,9 +240,9 @@ export function lerNomes(texto: string, { comecos }: NomesIndexados): NomeLido[]
         const next = beginning.get(from + letras.length);
         if (next === undefined || !joined.startsWith(letras, from)) continue;
         let inside = 0;
-        const whole = words.slice(first, next).every(({ chave, colada }, k) => {
-          const fits = k === 0 || colada || divisas.has(inside);
-          inside += chave.length;
+        const whole = words.slice(first, next).every((word, k) => {
+          const fits = k === 0 || word.colada || divisas.has(inside);
+          inside += word.letras.length;
           return fits;
         });
         if (whole) return { nome, next };

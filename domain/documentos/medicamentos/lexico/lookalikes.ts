@@ -1,7 +1,7 @@
 /**
- * Letters and figures of other scripts, and Latin ones with a stroke or a hook, that are drawn like a plain Latin letter: in
- * front the letter, then those that are like it (confusables.txt of Unicode UTS 39, single letters, as of Unicode 10); the micro
- * sign is read as the letter that stands for it.
+ * Letters and figures of other scripts, and Latin ones with a stroke or a hook, that look like a plain Latin letter:
+ * first the letter, then its lookalikes (confusables.txt of Unicode UTS 39, single letters, as of Unicode 10); the
+ * micro sign is read as its letter.
  */
 const LOOKALIKES =
   'a\u{251}\u{3b1}\u{430}\u{15c5}\u{a4ee}\u{16f40}\u{102a0}\u{ab7a} ' +
@@ -38,7 +38,7 @@ const LATIN: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** The plain Latin letter that a small letter is drawn like; any other letter as it is. */
+/** Any letter without a lookalike is returned unchanged. */
 export function latinLetter(letter: string): string {
   return LATIN.get(letter) ?? letter;
 }

@@ -3,19 +3,16 @@ import type { Classe, Lexico, NomeLido } from './lexico.ts';
 import { lerNomes } from './lexico.ts';
 import { type Palavra, palavrasDe } from './palavras.ts';
 
-/** A name of a listed substance in a text that is no item's name. */
+/** A listed name in a text other than an item's name. */
 export type NomeCitado = {
   readonly digitado: string;
   readonly nome: string;
   readonly dcbs: readonly string[];
-  /** A strength or a quantity stands beside it: it prescribes, and is no mere mention. */
+  /** A strength or a quantity is beside it: it prescribes and is no mere mention. */
   readonly prescreve: boolean;
 };
 
-/**
- * The listed names in a text, each once. A brand that is an everyday word counts only beside a strength or a quantity.
- * Linear in the text.
- */
+/** Each name once. A brand that is an everyday word counts only beside a strength or a quantity. Linear in the text. */
 export function lerCitados(texto: string, lexico: Lexico): NomeCitado[] {
   const listed = lerNomes(texto, lexico).filter(({ nome }) =>
     nome.composicoes.flat().some((dcb) => isListed(dcb, lexico)),
@@ -40,23 +37,23 @@ export function lerCitados(texto: string, lexico: Lexico): NomeCitado[] {
   return [...found.values()];
 }
 
-/** True for a substance that asks for more than a simple prescription, as long as no exception is shown to hold. */
+/** True for a substance that needs more than a simple prescription, as long as no exception is fulfilled. */
 export function isListed(dcb: string, { substancias }: Pick<Lexico, 'substancias'>): boolean {
   const row = substancias.get(dcb);
   return row !== undefined && destinoDaSubstancia(row, []) !== 'simples';
 }
 
-/** The word behind a name that begins at word `first`. */
+/** Index of the word after a name that begins at word `first`. */
 function endOf(words: readonly Palavra[], first: number, { fim }: NomeLido): number {
   let end = first;
   while ((words[end]?.inicio ?? Infinity) < fim) end += 1;
   return end;
 }
 
-/** So many words may stand between a name and the number that measures it ("60 comprimidos revestidos de …"). */
+/** Most words between a name and its number ("60 comprimidos revestidos de …"). */
 const REACH = 5;
 
-/** Whether the first number after or before a name, with nothing but salts, forms and such between, measures it. */
+/** True when the first number after or before the name, across salts, forms and the like only, measures it. */
 function isMeasured(words: readonly Palavra[], first: number, end: number, lexico: Lexico): boolean {
   return measures(words, end, 1, lexico) || measures(words, first - 1, -1, lexico);
 }
@@ -69,7 +66,7 @@ function measures(words: readonly Palavra[], from: number, step: 1 | -1, lexico:
     const kind = kindOf(word, lexico);
     if (kind === 'numero') {
       const unit = unitBehind(words, i, lexico);
-      // A bare number beside the name itself; elsewhere one with a unit or a form, unless it counts days or times.
+      // A bare number directly beside the name; elsewhere one with a unit or a form, unless it counts days or times.
       return unit === 'unidade' || unit === 'forma' || (named && unit !== 'tempo');
     }
     if (kind === null || kind === 'tempo') return false;
@@ -78,7 +75,7 @@ function measures(words: readonly Palavra[], from: number, step: 1 | -1, lexico:
   return false;
 }
 
-/** Of what a number counts: "2,5 mg" is two numbers and a unit. */
+/** Unit of a number: "2,5 mg" is two numbers and a unit. */
 function unitBehind(words: readonly Palavra[], number: number, lexico: Lexico): Classe | null {
   const behind = words.slice(number + 1, number + 1 + REACH);
   return behind.map((word) => kindOf(word, lexico)).find((kind) => kind !== 'numero') ?? null;
@@ -86,5 +83,5 @@ function unitBehind(words: readonly Palavra[], number: number, lexico: Lexico): 
 
 function kindOf(word: Palavra | undefined, { palavras }: Pick<Lexico, 'palavras'>): Classe | null {
   if (word === undefined) return null;
-  return /^\p{N}+$/u.test(word.chave) ? 'numero' : (palavras.get(word.chave) ?? null);
+  return /^\p{N}+$/u.test(word.letras) ? 'numero' : (palavras.get(word.letras) ?? null);
 }

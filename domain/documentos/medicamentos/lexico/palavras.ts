@@ -1,12 +1,12 @@
 import { latinLetter } from './lookalikes.ts';
 
-/** A word of a text as it is compared: small Latin letters without accents, or digits. */
+/** Normal form for comparison: small Latin letters without accents, or digits. */
 export type Palavra = {
-  readonly chave: string;
-  /** Its place in the text that was read, in UTF-16 units; `fim` is behind it. */
+  readonly letras: string;
+  /** Position in the text, in UTF-16 units; `fim` is exclusive. */
   readonly inicio: number;
   readonly fim: number;
-  /** That nothing but punctuation, or nothing at all, stands between the word before and this one. */
+  /** Only punctuation, or nothing, separates it from the word before. */
   readonly colada: boolean;
 };
 
@@ -23,39 +23,39 @@ const HYPHEN = /[-\u2010-\u2012]/u;
 type Kind = 'letters' | 'digits' | 'blank' | 'other' | 'unseen';
 
 /**
- * The words of a text, as a reader sees them: case, accents, invisible characters and letters of other scripts that look
- * like Latin ones make no difference. Letters and digits beside each other are two words. Linear in the text.
+ * Normalises as a reader sees it: case, accents, invisible characters and lookalike letters of other scripts make no
+ * difference. Adjacent letters and digits are two words. Linear in the text.
  */
 export function palavrasDe(texto: string): Palavra[] {
   const words: Palavra[] = [];
-  let open: { chave: string; inicio: number; fim: number; kind: Kind; colada: boolean } | null = null;
+  let open: { letras: string; inicio: number; fim: number; kind: Kind; colada: boolean } | null = null;
   let blank = true;
   let broken = false;
   let place = 0;
   const close = () => {
     if (open !== null)
-      words.push({ chave: open.chave, inicio: open.inicio, fim: open.fim, colada: open.colada });
+      words.push({ letras: open.letras, inicio: open.inicio, fim: open.fim, colada: open.colada });
     open = null;
   };
   for (const sign of texto) {
     const inicio = place;
     place += sign.length;
-    const { kind, chave } = folded(sign);
+    const { kind, letras } = folded(sign);
     if (kind === 'unseen') continue;
     if (kind === 'blank' || kind === 'other') {
       close();
-      // A hyphen before the end of a line holds the halves of one word together.
+      // A hyphen before a line end joins the halves of one word.
       blank = kind === 'blank' ? blank || !(broken && /[\n\r]/u.test(sign)) : blank;
       broken = HYPHEN.test(sign) || (broken && kind === 'blank');
       continue;
     }
     if (open !== null && open.kind === kind) {
-      open.chave += chave;
+      open.letras += letras;
       open.fim = place;
       continue;
     }
     close();
-    open = { chave, inicio, fim: place, kind, colada: !blank };
+    open = { letras, inicio, fim: place, kind, colada: !blank };
     blank = false;
     broken = false;
   }
@@ -63,11 +63,11 @@ export function palavrasDe(texto: string): Palavra[] {
   return joinSingles(words);
 }
 
-const FOLDED = new Map<string, { kind: Kind; chave: string }>();
-/** Texts hold few different characters; one of every character there is would hold a megabyte. */
+const FOLDED = new Map<string, { kind: Kind; letras: string }>();
+/** Texts hold few different characters; a cache of all characters would take a megabyte. */
 const MOST_FOLDED = 2_000;
 
-function folded(sign: string): { kind: Kind; chave: string } {
+function folded(sign: string): { kind: Kind; letras: string } {
   const known = FOLDED.get(sign);
   if (known) return known;
   const made = fold(sign);
@@ -75,21 +75,21 @@ function folded(sign: string): { kind: Kind; chave: string } {
   return made;
 }
 
-function fold(sign: string): { kind: Kind; chave: string } {
-  if (SIGNS.test(sign)) return { kind: 'other', chave: '' };
-  if (UNSEEN.test(sign)) return { kind: 'unseen', chave: '' };
-  if (BLANK.test(sign)) return { kind: 'blank', chave: '' };
+function fold(sign: string): { kind: Kind; letras: string } {
+  if (SIGNS.test(sign)) return { kind: 'other', letras: '' };
+  if (UNSEEN.test(sign)) return { kind: 'unseen', letras: '' };
+  if (BLANK.test(sign)) return { kind: 'blank', letras: '' };
   const parts = Array.from(sign.normalize('NFKD')).filter((part) => !UNSEEN.test(part));
-  const chave = parts.map((part) => latinLetter(part.toLowerCase())).join('');
-  if (LETTER.test(chave)) return { kind: 'letters', chave: chave.replaceAll(/[^\p{L}\p{N}]/gu, '') };
-  return DIGIT.test(chave) ? { kind: 'digits', chave } : { kind: 'other', chave: '' };
+  const letras = parts.map((part) => latinLetter(part.toLowerCase())).join('');
+  if (LETTER.test(letras)) return { kind: 'letters', letras: letras.replaceAll(/[^\p{L}\p{N}]/gu, '') };
+  return DIGIT.test(letras) ? { kind: 'digits', letras } : { kind: 'other', letras: '' };
 }
 
-/** Letters that are set one by one ("c l o n a z e p a m") are read as the word that they spell. */
+/** Joins spaced letters ("c l o n a z e p a m") to the word that they spell. */
 function joinSingles(words: readonly Palavra[]): Palavra[] {
   return words.map((word, i) => {
     const before = words[i - 1];
-    const spelled = word.chave.length === 1 && before?.chave.length === 1;
+    const spelled = word.letras.length === 1 && before?.letras.length === 1;
     return spelled ? { ...word, colada: true } : word;
   });
 }

@@ -24,7 +24,7 @@ test.each(['Xyzabcina', 'abc', ''])('"%s" is near no name', (palavra) => {
   expect(near(palavra)).toEqual([]);
 });
 
-test('a letter that is missing, changed or doubled in a long listed name → that name is among the nearest', () => {
+test('a letter missing, changed or doubled in a long listed name → that name among the nearest', () => {
   const long = [...lexico().substancias.values()].filter(
     ({ dcb, documento }) => documento !== 'simples' && /^\p{L}{10,}$/u.test(dcb),
   );
@@ -38,7 +38,7 @@ test('a letter that is missing, changed or doubled in a long listed name → tha
   }
 });
 
-/** How many letters have to be changed, added, taken or swapped with the next. */
+/** Edit distance with transpositions. */
 function changes(a: string, b: string): number {
   const width = b.length + 1;
   const cells = new Uint8Array((a.length + 1) * width);
@@ -55,16 +55,15 @@ function changes(a: string, b: string): number {
   return at(a.length, b.length);
 }
 
-/** Every name of one word with its sound. */
 const sounds = lexico().nomes.flatMap(({ nome }) => {
   const sound = somDoNome(nome);
   return sound === null ? [] : [{ nome, som: sound.som }];
 });
 
-/** The nearest names by their definition: all are compared, letter by letter. */
+/** Nearest names by definition: full comparison with every name. */
 function nearest(palavra: string): string[] {
-  const found = palavrasDe(palavra).flatMap(({ chave }) => {
-    const { som } = somDe(chave);
+  const found = palavrasDe(palavra).flatMap(({ letras }) => {
+    const { som } = somDe(letras);
     const most = som.length < 6 ? 0 : som.length < 9 ? 1 : 2;
     return sounds
       .filter((one) => som.length >= 4 && Math.abs(one.som.length - som.length) <= most)

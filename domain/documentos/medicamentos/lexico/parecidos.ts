@@ -2,19 +2,19 @@ import type { Lexico, Nome } from './lexico.ts';
 import { palavrasDe } from './palavras.ts';
 import { MIN_LETRAS, type Som, somDe } from './sons.ts';
 
-/** Shorter words are too much like one another: of them only the same sound counts. */
+/** Shorter words are too similar to one another: only an equal sound counts. */
 const LETRAS_PARA_UMA = 6;
-/** From so many letters on a word may differ in two. */
+/** From this length on a word may differ in two letters. */
 const LETRAS_PARA_DUAS = 9;
 
 /**
- * The known names that an unknown word may be meant for, the nearest first, three at most: those that sound the same, that
- * differ in one letter, or in a long word in two ("clonasepan", "clonazpeam"). Time grows with the words and with the names.
+ * Known names near an unknown word, nearest first, at most three: equal sound, one different letter, or two in a long
+ * word ("clonasepan", "clonazpeam"). Time grows with the words and with the names.
  */
 export function nomesParecidos(palavra: string, { sons }: Pick<Lexico, 'sons'>): Nome[] {
   const near: { nome: Nome; longe: number }[] = [];
-  for (const { chave } of palavrasDe(palavra)) {
-    const typed = somDe(chave);
+  for (const { letras } of palavrasDe(palavra)) {
+    const typed = somDe(letras);
     const { length } = typed.som;
     if (length < MIN_LETRAS) continue;
     const most = length >= LETRAS_PARA_DUAS ? 2 : length >= LETRAS_PARA_UMA ? 1 : 0;
@@ -30,22 +30,19 @@ export function nomesParecidos(palavra: string, { sons }: Pick<Lexico, 'sons'>):
   return [...new Set(sorted.map(({ nome }) => nome))].slice(0, 3);
 }
 
-/** How many letters of `a` are not in `b`: each change of a letter makes one at most. */
+/** Letters of `a` missing in `b`: a lower bound of the edit distance. */
 function missing(a: Som, b: Som): number {
   return countBits(a.uma & ~b.uma) + countBits(a.duas & ~b.duas);
 }
 
-/** How many of the 32 bits are set: in each two, each four, each eight of them, and in all. */
+/** Number of set bits: in each two, each four, each eight of them, and in all. */
 function countBits(bits: number): number {
   const twos = bits - ((bits >>> 1) & 0x55555555);
   const fours = (twos & 0x33333333) + ((twos >>> 2) & 0x33333333);
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/**
- * How many letters have to be changed, added, taken or swapped with the next to make one word of another; any greater number
- * beyond `most`.
- */
+/** Edit distance with transpositions; any greater number beyond `most`. */
 function distance(a: string, b: string, most: number): number {
   let [before, row] = [[] as number[], Array.from({ length: b.length + 1 }, (_, i) => i)];
   for (let i = 1; i <= a.length; i += 1) {

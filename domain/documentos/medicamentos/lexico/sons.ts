@@ -1,19 +1,19 @@
 import { palavrasDe } from './palavras.ts';
 
-/** Words of fewer letters sound like too much. */
+/** Shorter words sound like too many others. */
 export const MIN_LETRAS = 4;
 
-/** A sound, and one bit for each letter that is in it (`uma`), and that is in it twice (`duas`). */
+/** A sound, with one bit per letter that occurs (`uma`) and that occurs twice (`duas`). */
 export type Som = { readonly som: string; readonly uma: number; readonly duas: number };
 
-/** The sound of a name; null for one of several words, which no word alone is meant for, and for a short one. */
+/** Null for a name of several words, which one word cannot mean, and for a short one. */
 export function somDoNome(nome: string): Som | null {
   const [word, ...more] = palavrasDe(nome);
-  const one = word !== undefined && more.length === 0 && word.chave.length >= MIN_LETRAS;
-  return one ? somDe(word.chave) : null;
+  const one = word !== undefined && more.length === 0 && word.letras.length >= MIN_LETRAS;
+  return one ? somDe(word.letras) : null;
 }
 
-/** Letters that are heard alike in Portuguese, each for the first of its group. */
+/** Letters that sound alike in Portuguese, each replaced by the first of its group. */
 const SONS: readonly (readonly [RegExp, string])[] = [
   [/ph/g, 'f'],
   [/[ck]h|sh/g, 'x'],
@@ -26,8 +26,8 @@ const SONS: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ];
 
-export function somDe(chave: string): Som {
-  const som = SONS.reduce((text, [sign, sound]) => text.replaceAll(sign, sound), chave);
+export function somDe(letras: string): Som {
+  const som = SONS.reduce((text, [sign, sound]) => text.replaceAll(sign, sound), letras);
   let [uma, duas] = [0, 0];
   for (let i = 0; i < som.length; i += 1) {
     const bit = 1 << (som.charCodeAt(i) % 32);

@@ -55,7 +55,7 @@ const reasonOf = async (path: string, withKey = key): Promise<string> => {
   return error instanceof ArchiveUnreadable ? error.reason : String(error);
 };
 
-test('the parts come back in order, byte for byte, and nothing of them stands in the file', async () => {
+test('the parts → in order, byte for byte, and not readable in the file', async () => {
   const path = await written();
   expect(await readAll(path)).toEqual(CONTENTS);
   expect((await readFile(path)).includes('linha')).toBe(false);

@@ -70,7 +70,7 @@ test('a setter that was killed is started again for the next document', async ()
   expect((await buffer(content)).length).toBe(size);
 });
 
-test('one at a time, by one process, that ends when nothing comes; more than can wait are sent away', async () => {
+test('sequential in one process that ends when idle; beyond the queue → refused', async () => {
   const typst = typstOf({ limits: { idleMs: 300, waiting: 2 } });
   const all = await Promise.allSettled(
     [1, 2, 3, 4].map(async () => {

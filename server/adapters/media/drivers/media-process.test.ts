@@ -124,7 +124,7 @@ test('a file that ends its reader twice is refused', async () => {
   expect(await mediaOf({ entry }).prepare(file, 'account')).toEqual(UNREADABLE);
 });
 
-test('a file that never lets its reader go ends it by the kernel after its processor time, and is refused', async () => {
+test('a file that blocks its reader → killed by the kernel after its processor time, refused', async () => {
   const media = mediaOf({ entry: await readerThat({ picture: STUCK }), cage: HURRIED });
   const made = media.prepare(file, 'account');
   await expect.poll(() => media.pid()).not.toBeNull();
@@ -160,7 +160,7 @@ test('all threads that read slow files yield to the server, those for ordinary p
   expect(await nicenessOf(quick.pid())).toEqual(new Set([getPriority()]));
 });
 
-test('400 MB in one stream of a PDF, and a small AVIF of 36 megapixels, are refused before they are decoded', async () => {
+test('400 MB in a PDF stream, or a small AVIF of 36 megapixels → refused before decoding', async () => {
   const media = mediaOf();
   const swollen = await fileOf(pdfWithStreamOf(100));
   expect(await media.prepare(swollen, 'account')).toMatchObject({ reason: 'pdf_ilegivel' });
@@ -235,7 +235,7 @@ test('a photograph waits neither for somebody’s PDF nor for the files of visit
   expect((await behind).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
 });
 
-test('files that may take seconds are read on so many cores only, a visitor’s and a patient’s in turn', async () => {
+test('slow files → on a limited number of cores, visitors’ and patients’ in turn', async () => {
   const diary = join(home, 'diary');
   await writeFile(diary, '');
   const note = (sign: string) => `writeFileSync(${JSON.stringify(diary)}, '${sign}', { flag: 'a' })`;
@@ -248,7 +248,7 @@ test('files that may take seconds are read on so many cores only, a visitor’s 
   expect(await readFile(diary, 'utf8')).toBe('<><><><>');
 });
 
-test('closing ends a busy reader at once; what was prepared fails as ours, what comes later as well', async () => {
+test('closing → ends a busy reader at once; queued and later files fail as our error', async () => {
   const media = mediaOf({ entry: await readerThat({ picture: STUCK }) });
   const all = [1, 2].map(() => media.prepare(file, 'account').catch((error: unknown) => error));
   await expect.poll(() => media.pid()).not.toBeNull();

@@ -46,7 +46,7 @@ test('the pages of a PDF, as many as there are places for, legible on A4', async
   expect(await leftBehind()).toEqual([]);
 });
 
-test('a photograph is one sheet, a PNG that shines through stands on white', async () => {
+test('a photograph → one sheet; a transparent PNG → on white', async () => {
   const photo = await drawn(await quarters(3000, 2000).jpeg().toBuffer());
   expect(photo).toMatchObject({ total: 1 });
   expect(await coloursOf(photo?.sheets[0] ?? Buffer.of())).toEqual(['red', 'green', 'blue', 'white']);

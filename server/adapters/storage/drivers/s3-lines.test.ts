@@ -63,7 +63,7 @@ test('bytes that are changed on their way are never taken for stored, and the so
   expect((await fs.stat(source)).size).toBe(MB);
 });
 
-test('a gateway that answers every call with a page and 200 → the store is away, and the source stays', async () => {
+test('a gateway that answers every call with a page and 200 → store unavailable, source kept', async () => {
   const gateway = createHttpServer(
     (request, answer) => void request.resume().on('end', () => answer.end('<!doctype html>')),
   );

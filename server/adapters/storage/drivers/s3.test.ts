@@ -60,7 +60,7 @@ test('a large file goes up in parts and comes back whole', async () => {
   expect((await buffer(await storage.read('c/grande'))).equals(content)).toBe(true);
 });
 
-test('a presigned address opens one object for a while, to whoever has it, and nothing else', async () => {
+test('a presigned address → opens one object for a while, for any holder, and nothing else', async () => {
   const storage = createS3Storage(options());
   await storage.putFile('copia', await sourceFile(Buffer.from('selado')));
   const address = await storage.presign('copia', 60);

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { textoDoAviso } from '#contracts/catalogo/avisos.contract.ts';
 import type { TextoDoAviso } from '#domain/avisos/aviso.ts';
 import type { DB } from '#platform/db/schema.ts';
+import type { Author } from '../edicao/edicao.public.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 
@@ -44,25 +45,24 @@ export async function findAviso(db: Reader, chave: string): Promise<AvisoRow | u
   return row && rowOf(row);
 }
 
-/** Adds a version of a notice. @returns its row; undefined when that version is there already */
+/** Adds a version of a notice. @returns its row; none when that version is there already */
 export async function insertAviso(
   tx: Transaction<DB>,
-  { chave, versao, texto, em }: Omit<AvisoRow, 'id'>,
-  administradorId: string,
-): Promise<AvisoRow | undefined> {
-  const row = await tx
+  { texto, ...version }: Pick<AvisoRow, 'chave' | 'versao' | 'texto'>,
+  { administradorId, now }: Author,
+): Promise<AvisoRow[]> {
+  const rows = await tx
     .insertInto('avisos_editados')
     .values({
-      chave,
-      versao,
+      ...version,
       texto: texto && JSON.stringify(texto),
       administrador_id: administradorId,
-      em,
+      em: now,
     })
     .onConflict((oc) => oc.columns(['chave', 'versao']).doNothing())
     .returning(COLUMNS)
-    .executeTakeFirst();
-  return row && rowOf(row);
+    .execute();
+  return rows.map(rowOf);
 }
 
 /** Changes of notices, newest first. */

@@ -52,28 +52,15 @@ test('a mail says what was saved last, upon its version, and its first words aga
   expect((await save(texto)).status).toBe(200);
   expect(await known()).toMatchObject({ texto, editado: true, versao: 1 });
   expect(await sent()).toMatch(/^Falta você responder\n[^]*Responda até terça\. O prazo fica parado/);
-  // The same words again are no change; others upon an old version are refused.
-  expect((await save(texto, 0)).status).toBe(200);
-  const late = await save({ ...ORIGINAL, titulo: 'Outro' }, 0);
-  expect([late.status, failureOf(late).code]).toEqual([409, 'aviso_mudado']);
-  const both = await Promise.all(['Um', 'Dois'].map((titulo) => save({ ...ORIGINAL, titulo }, 1)));
-  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
 
   expect((await save(null)).status).toBe(200);
-  expect(await known()).toMatchObject({ texto: ORIGINAL, editado: false, versao: 3 });
+  expect(await known()).toMatchObject({ texto: ORIGINAL, editado: false, versao: 2 });
   expect(await sent()).toContain('Há uma pergunta para você');
   const { mudancas } = await admin.want(contracts.lerHistoricoDeAvisos, 200);
   expect(mudancas.map(({ versao, texto: kept }) => [versao, kept === null])).toEqual([
-    [3, true],
-    [2, false],
+    [2, true],
     [1, false],
   ]);
-  const audited = await app.deps.db
-    .selectFrom('auditoria')
-    .select('alvo_id')
-    .where('acao', '=', 'aviso.mudar')
-    .execute();
-  expect(new Set(audited.map(({ alvo_id }) => alvo_id))).toEqual(new Set(mudancas.map(({ id }) => id)));
 });
 
 test('what may not go out is refused in words, also as a test; an unknown notice is not there', async () => {

@@ -16,6 +16,7 @@ import { countTry } from '#platform/db/queries/rate-limit.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import type { Signer } from '#platform/secrets/secrets.ts';
 import { announceAvisos } from '../catalogo.events.ts';
+import { saveUponVersions, wholeList } from '../edicao/edicao.public.ts';
 import * as erros from './avisos.errors.ts';
 import { testarAvisoJob } from './avisos.jobs.ts';
 import * as repository from './avisos.repository.ts';
@@ -92,18 +93,19 @@ export async function salvarAviso({
   await deps.requireProva({ actor, input: null, deps });
   const original = AVISOS[known].texto;
   const wanted = texto !== null && mesmoTexto(texto, original) ? null : texto;
-  return deps.runInTransaction({ actor }, async (uow) => {
-    const before = await repository.findAviso(uow.db, known);
-    const now = emVigor(known, before);
-    if (mesmoTexto(now.texto, wanted ?? original)) return now;
-    if (now.versao !== versao) throw erros.avisoMudado();
-    const next = { chave: known, versao: versao + 1, texto: wanted, em: deps.clock() };
-    const row = await repository.insertAviso(uow.db, next, actor.administradorId);
-    if (!row) throw erros.avisoMudado();
-    uow.audit({ action: 'aviso.mudar', targetType: 'aviso', targetId: row.id });
-    announceAvisos(uow);
-    return emVigor(known, row);
+  const { before, written } = await saveUponVersions({
+    actor,
+    deps,
+    read: async (db) => wholeList(await repository.findAviso(db, known)),
+    same: (row) => mesmoTexto(emVigor(known, row).texto, wanted ?? original),
+    upToDate: (row) => (row?.versao ?? 0) === versao,
+    stale: erros.avisoMudado,
+    write: (db, _, author) =>
+      repository.insertAviso(db, { chave: known, versao: versao + 1, texto: wanted }, author),
+    audit: { action: 'aviso.mudar', targetType: 'aviso' },
+    announce: announceAvisos,
   });
+  return emVigor(known, written[0] ?? before);
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { CALENDARIO_INICIAL, type Calendario, type FeriadoLocal } from '#domain/calendario/calendario.ts';
 import type { DB } from '#platform/db/schema.ts';
+import type { Author } from '../edicao/edicao.public.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 
@@ -22,24 +23,24 @@ export async function findCalendario(db: Reader): Promise<VersaoDoCalendario> {
   return { versao: numero, calendario: { carnavalConta, corpusChristiConta, feriados } };
 }
 
-/** Adds the next version. @returns its id; null when somebody else has just written a version of this number */
+/** Adds the next version. @returns its row; none when somebody else has just written a version of this number */
 export async function insertCalendario(
   tx: Transaction<DB>,
-  { versao, calendario }: VersaoDoCalendario,
-  { administradorId, now }: { administradorId: string; now: Date },
-): Promise<string | null> {
-  const row = await tx
+  next: VersaoDoCalendario,
+  { administradorId, now }: Author,
+): Promise<(VersaoDoCalendario & { id: string })[]> {
+  const rows = await tx
     .insertInto('calendarios')
     .values({
-      numero: versao,
-      carnaval_conta: calendario.carnavalConta,
-      corpus_christi_conta: calendario.corpusChristiConta,
-      feriados: JSON.stringify(calendario.feriados),
+      numero: next.versao,
+      carnaval_conta: next.calendario.carnavalConta,
+      corpus_christi_conta: next.calendario.corpusChristiConta,
+      feriados: JSON.stringify(next.calendario.feriados),
       administrador_id: administradorId,
       em: now,
     })
     .onConflict((oc) => oc.column('numero').doNothing())
     .returning('id')
-    .executeTakeFirst();
-  return row?.id ?? null;
+    .execute();
+  return rows.map(({ id }) => ({ ...next, id }));
 }

@@ -33,7 +33,7 @@ const save = (body: Partial<Body> & { versao: number }) =>
     body: { carnavalConta: true, corpusChristiConta: true, feriados: [], ...body },
   });
 
-test('before anybody decides, optional days count and no local holiday is known; anybody may read it', async () => {
+test('before any decision → optional days count, no local holiday; readable by everybody', async () => {
   const { http } = await newPatient(app);
   expect(await http.want(contracts.lerCalendario, 200)).toEqual({
     carnavalConta: true,
@@ -72,30 +72,6 @@ test('a saved holiday holds for the next promise, and for none that was given be
   expect(given.feriados).not.toContainEqual({ data: dia, nome: 'Aniversário da cidade' });
 });
 
-test('an old version changes nothing; what is so already is no version', async () => {
-  const { versao, feriados } = await read();
-  const late = await save({ feriados: [], versao: versao - 1 });
-  expect([late.status, failureOf(late).code]).toEqual([409, 'outro_calendario']);
-  expect((await save({ feriados, versao: 0 })).status).toBe(200);
-  expect((await read()).versao).toBe(versao);
-});
-
-test('two at once: one is saved, the other told', async () => {
-  const { versao } = await read();
-  const race = await Promise.all([
-    save({ carnavalConta: false, versao }),
-    save({ corpusChristiConta: false, versao }),
-  ]);
-  expect(race.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-  expect((await read()).versao).toBe(versao + 1);
-  const noted = await app.deps.db
-    .selectFrom('auditoria')
-    .select('ator_tipo')
-    .where('acao', '=', 'calendario.mudar')
-    .execute();
-  expect(noted).toHaveLength(versao + 1);
-});
-
 test('what is no holiday is refused at its line, and nothing is saved', async () => {
   const { versao } = await read();
   const ok = { data: '2027-07-09', nome: 'A', todoAno: true };
@@ -117,9 +93,4 @@ test('what is no holiday is refused at its line, and nothing is saved', async ()
   }));
   expect(failureOf(await save({ feriados: many, versao })).code).toBe('feriados_demais');
   expect((await read()).versao).toBe(versao);
-});
-
-test('the calendar is append-only', async () => {
-  const attack = app.deps.db.updateTable('calendarios').set({ carnaval_conta: true }).execute();
-  await expect(attack).rejects.toMatchObject({ code: '42501' });
 });

@@ -10,6 +10,7 @@ import type { Admin } from '#platform/actor.ts';
 import type { Queries } from '#platform/db/database.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { announceCalendario } from '../catalogo.events.ts';
+import { saveUponVersions, wholeList } from '../edicao/edicao.public.ts';
 import * as erros from './feriados-locais.errors.ts';
 import * as repository from './feriados-locais.repository.ts';
 import type { VersaoDoCalendario } from './feriados-locais.repository.ts';
@@ -42,16 +43,17 @@ export async function salvarCalendario({ actor, input, deps }: Saving): Promise<
   const recusas = conferirFeriados(input.feriados);
   if (recusas.length > 0) throw erros.feriadosRecusados(recusas);
   const calendario = calendarioLimpo(input);
-  return deps.runInTransaction({ actor }, async (uow) => {
-    const emVigor = await repository.findCalendario(uow.db);
-    if (mesmoCalendario(emVigor.calendario, calendario)) return emVigor;
-    if (emVigor.versao !== input.versao) throw erros.outroCalendario();
-    const next = { versao: emVigor.versao + 1, calendario };
-    const { administradorId } = actor;
-    const id = await repository.insertCalendario(uow.db, next, { administradorId, now: deps.clock() });
-    if (id === null) throw erros.outroCalendario();
-    uow.audit({ action: 'calendario.mudar', targetType: 'calendario', targetId: id });
-    announceCalendario(uow, next.versao);
-    return next;
+  const { before, written } = await saveUponVersions({
+    actor,
+    deps,
+    read: async (db) => wholeList(await repository.findCalendario(db)),
+    same: (emVigor) => mesmoCalendario(emVigor.calendario, calendario),
+    upToDate: ({ versao }) => versao === input.versao,
+    stale: erros.outroCalendario,
+    write: (db, _, author) =>
+      repository.insertCalendario(db, { versao: input.versao + 1, calendario }, author),
+    audit: { action: 'calendario.mudar', targetType: 'calendario' },
+    announce: (uow) => announceCalendario(uow, input.versao + 1),
   });
+  return written[0] ?? before;
 }

@@ -1,3 +1,2 @@
-/** What other contexts may use of questions: versions by id and in force, and the creation of the first ones. */
+/** What other contexts may use of questions: versions by id and in force. */
 export { readVersoes, readVersoesEmVigor, type VersaoRow } from './perguntas.repository.ts';
-export { ensurePerguntas } from './perguntas.usecases.ts';

@@ -4,7 +4,7 @@ import {
 } from '#domain/catalogo/perguntas-iniciais.ts';
 import { mesmasPerguntas, type TipoDePergunta } from '#domain/catalogo/perguntas-edicao.ts';
 import { comSinalMarcado, type Pergunta, SINAIS_PELAS_PALAVRAS } from '#domain/catalogo/perguntas.ts';
-import type { Actor, Sistema } from '#platform/actor.ts';
+import type { Sistema } from '#platform/actor.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { announcePerguntas } from '../catalogo.events.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
@@ -17,10 +17,8 @@ import {
 } from './perguntas.repository.ts';
 
 /** The version in force of each kind of questionnaire. */
-export async function lerPerguntas({
-  deps,
-}: UseCase<Actor, null, BaseDeps>): Promise<Record<TipoDePergunta, VersaoRow>> {
-  const versoes = await readVersoesEmVigor(deps.db);
+export async function lerPerguntas({ db }: Pick<BaseDeps, 'db'>): Promise<Record<TipoDePergunta, VersaoRow>> {
+  const versoes = await readVersoesEmVigor(db);
   const saude = versoes.find(({ tipo }) => tipo === 'saude');
   const tratamento = versoes.find(({ tipo }) => tipo === 'tratamento');
   if (!saude || !tratamento) throw new Error('no questions: the first start did not finish');

@@ -75,7 +75,7 @@ test('a new version is asked at once, and its publication is noted and told', as
   expect(await publicacoes()).toBe(noted + 1);
 });
 
-test('the questions in force → also as the lists of words and of descriptions that the records name', async () => {
+test('questions in force → also as the lists of words and descriptions of the records', async () => {
   const patient = await newPatient(app);
   await publicada('saude', [p('Tem alergia?'), p('Fuma?')]);
   await publicada('tratamento', [p('Qual remédio?', 'Nome e dose.'), p('Desde quando?')]);
@@ -93,7 +93,7 @@ test('a health question has no description', async () => {
   expect((await ler('saude')).perguntas).toEqual([p('Tem alergia?')]);
 });
 
-test('a mark belongs to its version: it is published, changed and kept by the order that was answered to it', async () => {
+test('a mark belongs to its version → an answered order keeps it after a change', async () => {
   const plain = await publicada('saude', [p('Dói?'), p('Fuma?')]);
   expect(plain.perguntas).toEqual([p('Dói?'), p('Fuma?')]);
   const marked = { ...p('Dói?'), urgencia: true, agora: true, atencao: false };
@@ -137,7 +137,7 @@ test.each([
   expect((await ler('saude')).versao).toBe(versao);
 });
 
-test('what the other list asks is refused in words; of two at once that would ask it twice one is published', async () => {
+test('a question of the other list → refused in words, also when both are published at once', async () => {
   const [{ perguntas }, { versao }] = [await ler('tratamento'), await ler('saude')];
   const taken = perguntas[0]?.pergunta ?? '';
   const refused = await publicar('saude', [p('Fuma?'), p(taken.toUpperCase())]);
@@ -160,20 +160,6 @@ test('none and too many are refused', async () => {
   expect(failureOf(await publicar('saude', [])).code).toBe('nenhuma_pergunta');
   expect(failureOf(await publicar('saude', many)).code).toBe('perguntas_demais');
   expect((await publicar('saude', many.slice(1))).status).toBe(200);
-});
-
-test('of several at once upon one version one is published; the others are told', async () => {
-  const { versao, numero } = await ler('saude');
-  const race = await Promise.all(
-    ['A?', 'B?', 'C?'].map((pergunta) => publicar('saude', [p(pergunta)], versao)),
-  );
-  expect(race.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(race.filter(({ status }) => status === 409)).toHaveLength(2);
-  expect((await ler('saude')).numero).toBe(numero + 1);
-  const late = race.find(({ status }) => status === 409);
-  expect(late && failureOf(late).code).toBe('outra_versao');
-  // Upon the one that won, the same edit goes through.
-  await publicada('saude', [p('Minha, ainda assim?')]);
 });
 
 test('the versions are listed newest first; each is read under its own list only', async () => {
@@ -210,7 +196,7 @@ const unmarked = (lista: readonly Pergunta[]) =>
 const start = () =>
   ensurePerguntas({ actor: { tipo: 'Sistema', nome: 'início' }, input: null, deps: app.deps });
 
-test('an installation that never edited its first questions gets their marks at the next start; an edited list stays', async () => {
+test('first questions never edited → marks at the next start; an edited list stays', async () => {
   // The administrator's own list, even in the same words.
   const own = await publicada('tratamento', unmarked(PERGUNTAS_TRATAMENTO_INICIAIS));
   const { numero } = await ler('saude');
@@ -233,7 +219,7 @@ test('an installation that never edited its first questions gets their marks at 
   }
 });
 
-test('a list without any mark of allergy, or of the request → marked by its words at the next start, once; taken off, it stays off', async () => {
+test('no mark of allergy or request → marked once by its words at the next start', async () => {
   const [about, other] = [p('Você é ALÉRGICO a quê?'), p('Bebe?', 'Ou tem alergia a álcool?')];
   const own = await publicada('tratamento', [about, other]);
   await start();

@@ -14,6 +14,8 @@ import * as erros from './perguntas.errors.ts';
 import * as repository from './perguntas.repository.ts';
 import type { VersaoRow } from './perguntas.repository.ts';
 import { announcePerguntas } from '../catalogo.events.ts';
+import { saveUponVersions, wholeList } from '../edicao/edicao.public.ts';
+import { lerPerguntas } from './perguntas.usecases.ts';
 
 type OfKind = { tipo: TipoDePergunta };
 
@@ -47,19 +49,26 @@ export async function publicarPerguntas({
   const perguntas = perguntasLimpas(tipo, typed);
   if (perguntas.length === 0) throw erros.nenhumaPergunta();
   if (perguntas.length > MAX_PERGUNTAS) throw erros.perguntasDemais();
-  return deps.runInTransaction({ actor }, async (uow) => {
-    await repository.lockPerguntas(uow.db);
-    const [emVigor] = await repository.listVersoes(uow.db, tipo, 1);
-    if (emVigor && mesmasPerguntas(emVigor.perguntas, perguntas))
-      return { versao: emVigor, publicada: false };
-    const [outra] = await repository.listVersoes(uow.db, outroTipo(tipo), 1);
-    const recusas = conferirPerguntas(perguntas, outra?.perguntas);
-    if (recusas.length > 0) throw erros.perguntasRecusadas(recusas);
-    if (emVigor?.id !== base) throw erros.outraVersao();
-    const nova = { tipo, numero: emVigor.numero + 1, perguntas, administrador_id: actor.administradorId };
-    const versao = await repository.insertVersao(uow.db, nova, deps.clock());
-    uow.audit({ action: `perguntas.publicar.${tipo}`, targetType: 'perguntas_versao', targetId: versao.id });
-    announcePerguntas(uow, versao);
-    return { versao, publicada: true };
+  const same = (emVigor: VersaoRow) => mesmasPerguntas(emVigor.perguntas, perguntas);
+  const { before, written } = await saveUponVersions({
+    actor,
+    deps,
+    async read(db) {
+      await repository.lockPerguntas(db);
+      const { [tipo]: emVigor, [outroTipo(tipo)]: outra } = await lerPerguntas({ db });
+      const recusas = same(emVigor) ? [] : conferirPerguntas(perguntas, outra.perguntas);
+      if (recusas.length > 0) throw erros.perguntasRecusadas(recusas);
+      return wholeList(emVigor);
+    },
+    same,
+    upToDate: ({ id }) => id === base,
+    stale: erros.outraVersao,
+    write(db, emVigor, { administradorId: administrador_id, now }) {
+      const next = emVigor.map(({ numero }) => ({ tipo, numero: numero + 1, perguntas, administrador_id }));
+      return Promise.all(next.map((versao) => repository.insertVersao(db, versao, now)));
+    },
+    audit: { action: `perguntas.publicar.${tipo}`, targetType: 'perguntas_versao' },
+    announce: (uow, versoes) => versoes.forEach((versao) => announcePerguntas(uow, versao)),
   });
+  return { versao: written[0] ?? before, publicada: written.length > 0 };
 }

@@ -1,3 +1,3 @@
-/** What other contexts may use of prices: those in force by service, the ordered list, and the creation of the first ones. */
+/** What other contexts may use of prices: those in force by service, and the ordered list. */
 export { readPrecos } from './precos.repository.ts';
-export { ensurePrecos, lerPrecos } from './precos.usecases.ts';
+export { lerPrecos } from './precos.usecases.ts';

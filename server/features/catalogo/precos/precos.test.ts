@@ -101,38 +101,6 @@ test('the landing page is drawn anew after a change, without a restart', async (
   expect(drawn.filter((preco) => preco === 4_210)).toHaveLength(1);
 });
 
-test('what is already so is no change: no note, no news, no version', async () => {
-  const before = (await admin.want(contracts.lerHistoricoDePrecos, 200)).mudancas.length;
-  const preco = (await precoDe(admin, AZUL)) ?? null;
-  const same = await admin.want(contracts.salvarPrecos, 200, corpo([AZUL, preco, 0]));
-  expect(same.mudados).toBe(0);
-  expect(same.precos.find(({ Servico }) => Servico === AZUL)?.versao).toBe(versoes.get(AZUL));
-  expect((await admin.want(contracts.salvarPrecos, 200, corpo())).mudados).toBe(0);
-  expect((await admin.want(contracts.lerHistoricoDePrecos, 200)).mudancas).toHaveLength(before);
-});
-
-test('an old version changes nothing, and takes along nothing that came with it', async () => {
-  await admin.want(contracts.salvarPrecos, 200, corpo([AZUL, 9_900]));
-  const late = await admin.call(contracts.salvarPrecos, corpo([AZUL, 7_000], [EXAMES, 100]));
-  expect([late.status, failureOf(late).code]).toEqual([409, 'precos_mudados']);
-  expect(failureOf(late).details?.map(({ campo }) => campo)).toEqual([AZUL]);
-  expect(await precoDe(admin, AZUL)).toBe(9_900);
-  expect(await precoDe(admin, EXAMES)).not.toBe(100);
-});
-
-test('two at once on one price: one wins, the other is told; on two prices both win', async () => {
-  const race = await Promise.all(
-    [1_000, 2_000, 3_000].map((preco) => admin.call(contracts.salvarPrecos, corpo([AZUL, preco]))),
-  );
-  expect(race.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(race.filter(({ status }) => status === 409)).toHaveLength(2);
-  const apart = await Promise.all([
-    admin.call(contracts.salvarPrecos, corpo(['Atestados de saúde', 5_000])),
-    admin.call(contracts.salvarPrecos, corpo(['Relatório ou Laudo Médico', 6_000])),
-  ]);
-  expect(apart.map(({ status }) => status)).toEqual([200, 200]);
-});
-
 test.each([
   [0, MENSAGENS_PRECO.zero],
   [-100, MENSAGENS_PRECO.zero],
@@ -171,9 +139,4 @@ test('nobody orders at a price that they did not see', async () => {
   expect([refused.status, failureOf(refused).code]).toEqual([409, 'preco_mudou']);
   const accepted = { ...body, precoVistoCentavos: visto + 100 };
   expect((await http.want(criarPedido, 201, { body: accepted })).pedido.precoCentavos).toBe(visto + 100);
-});
-
-test('the history is append-only', async () => {
-  const attack = app.deps.db.updateTable('precos_historico').set({ preco_centavos: 1 }).execute();
-  await expect(attack).rejects.toMatchObject({ code: '42501' });
 });

@@ -29,27 +29,6 @@ test('an installation begins with the whole amount before a document, and nothin
   );
 });
 
-test('a rule is changed upon its version, noted, and kept in the history', async () => {
-  const old = await edited('recusado', 'depois da consulta', 50);
-  expect((await save(old)).status).toBe(200);
-  const late = await save({ ...old, percentual: 40 });
-  expect([late.status, failureOf(late).details?.[0]?.campo]).toEqual([409, 'recusado/depois da consulta']);
-  // The same share again is no change, whatever was edited.
-  expect(await admin.want(contracts.salvarRegrasDeReembolso, 200, { body: { regras: [old] } })).toMatchObject(
-    {
-      mudadas: 0,
-    },
-  );
-  const { mudancas } = await admin.want(contracts.lerHistoricoDeRegras, 200);
-  expect(mudancas).toMatchObject([{ causa: 'recusado', percentual: 50, anterior: 100 }]);
-  const audited = await app.deps.db
-    .selectFrom('auditoria')
-    .select('alvo_id')
-    .where('acao', '=', 'reembolso.regra')
-    .execute();
-  expect(audited).toEqual([{ alvo_id: mudancas[0]?.id }]);
-});
-
 test('no share goes below the law, and nothing that came with it is saved', async () => {
   const refused = await save(
     await edited('arrependimento', 'antes do documento', 90),
@@ -68,9 +47,4 @@ test('no share goes below the law, and nothing that came with it is saved', asyn
   ).toMatchObject({
     percentual: 100,
   });
-});
-
-test('the history is append-only', async () => {
-  const attack = app.deps.db.updateTable('regras_de_reembolso_historico').set({ percentual: 1 }).execute();
-  await expect(attack).rejects.toMatchObject({ code: '42501' });
 });

@@ -51,7 +51,7 @@ test('a combination as it is typed finds each of its substances', async () => {
   expect(found.slice(0, 2)).toEqual(['paracetamol', 'codeína']);
 });
 
-test('a substance comes with its list, its document and its exceptions, and without the remark of its source', async () => {
+test('a substance → with list, document and exceptions, without its source’s remark', async () => {
   const [found] = await medicamentos('acitretina');
   expect(found).toMatchObject({ dcb: 'acitretina', lista: 'C2', documento: 'retinoide' });
   expect(found?.excecoes).toEqual([{ documento: 'simples', condicao: 'uso tópico' }]);
@@ -116,7 +116,7 @@ test.each([
   expect((await cid10(typed))[0]?.codigo).toBe(codigo);
 });
 
-test('the beginning of a code lists what stands under it, in order', async () => {
+test('the beginning of a code → the codes below it, in order', async () => {
   const codes = (await cid10('m54')).map(({ codigo }) => codigo);
   expect(codes.slice(0, 4)).toEqual(['M54', 'M54.0', 'M54.1', 'M54.2']);
   expect((await cid10('f4')).map(({ codigo }) => codigo)).toHaveLength(12);

@@ -55,7 +55,7 @@ test('replicas that start together load each list once', async () => {
   expect(loaded.flat().toSorted()).toEqual(ALL.toSorted());
 });
 
-test.each(REFERENCE_FILES)('every row of $arquivo.csv stands in its table', async (file) => {
+test.each(REFERENCE_FILES)('every row of $arquivo.csv → in its table', async (file) => {
   const [head = [], ...records] = readCsv(await readFile(join(DADOS, `${file.arquivo}.csv`), 'utf8'));
   expect(head).toEqual(file.colunas);
   const [{ pool }] = replicas;

@@ -41,7 +41,7 @@ test('lists in memory → one round trip; a list that changed → read again', a
 const renew = (sha256: string) =>
   app.deps.db.updateTable('referencias').set({ sha256 }).where('arquivo', '=', 'marcas').execute();
 
-test('readers of lists that are not in memory, as many in transactions as there are connections → one index', async () => {
+test('uncached lists, a reader in each connection’s transaction → one index', async () => {
   const { db } = app.deps;
   await renew('several');
   const inTransaction = Array.from({ length: POOL_SIZE }, () => db.transaction().execute(readLexico));
@@ -67,7 +67,7 @@ async function longestTurn(work: Promise<unknown>): Promise<number> {
   return longest;
 }
 
-test('lists that are not in memory → no turn of the event loop takes half of what indexing at once does', async () => {
+test('uncached lists → no event-loop turn as long as half of indexing at once', async () => {
   const dados = readDados();
   const atOnce: number[] = [];
   const turns: number[] = [];

@@ -2,9 +2,9 @@
  * What other slices may use of the chat: automatic lines, messages that carry a file, and how many patients
  * wait for an answer.
  */
-export { announceConversa } from '../chat.events.ts';
-export { writeAutomaticLine, writeEtapaLine } from './automaticas.usecases.ts';
-export { writeMensagem, type ChatDeps } from './escrever.usecases.ts';
+export { conversaEvents } from '../chat.events.ts';
+export { automaticLine, etapaLine } from './automaticas.decisions.ts';
+export { lockPlace, writeMessage, type ChatDeps } from './escrever.usecases.ts';
 export { findMensagem, listMensagens, type MensagemRow } from './chat.repository.ts';
 export { presentMensagem } from './chat.presenter.ts';
 export { patientExists } from './conversas/pacientes.repository.ts';

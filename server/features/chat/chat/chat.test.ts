@@ -65,7 +65,7 @@ test('fifty from each side at once, each sent twice: one order, no gap, nothing 
   expect(desk.mensagens).toEqual(mensagens);
 });
 
-test('a message sent again answers with what stands; the id of another conversation is refused', async () => {
+test('a repeated message → the stored one; an id of another conversation → refused', async () => {
   const talk = await pair();
   const id = randomUUID();
   const first = await say(talk, 'uma vez', id);
@@ -174,7 +174,7 @@ test('each message and each reading is told to both sides, as a reference only',
   ]);
 });
 
-test("a foreign and a missing conversation answer alike, and a patient's session opens no other log", async () => {
+test('a foreign and a missing conversation → one answer; a session opens only its own log', async () => {
   const nobody = randomUUID();
   const statuses = await Promise.all([
     admin.call(contracts.listarMensagensDoPaciente, { params: { id: nobody } }),

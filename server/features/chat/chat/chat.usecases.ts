@@ -13,7 +13,7 @@ import {
   updateConversa,
   type ConversaRow,
 } from './conversas/conversas.repository.ts';
-import { announceConversa } from '../chat.events.ts';
+import { conversaEvents } from '../chat.events.ts';
 import { patientExists } from './conversas/pacientes.repository.ts';
 
 /** A page of at most `limite` messages before the number `antes`; without it the newest ones. */
@@ -123,7 +123,7 @@ async function advanceReadMark(
   const conversa = await lockConversa(uow.db, scope);
   if (!(await move(conversa, Math.min(ate, conversa.ultimo)))) return;
   uow.audit({ action: 'chat.lido', targetType: 'cliente', targetId: scope.clienteId });
-  announceConversa(uow, scope, conversa.ultimo);
+  uow.emit(...conversaEvents(scope, conversa.ultimo));
 }
 
 /** Counts the team's messages that the patient has not read; automatic lines do not count. */

@@ -2,10 +2,12 @@ import { contarMensagem, MENSAGENS_DEMAIS, recusaDaMensagem } from '#domain/chat
 import { recusaDasLacunas } from '#domain/chat/resposta-pronta.ts';
 import { systemScope, type Admin, type Paciente, type PatientScope } from '#platform/actor.ts';
 import { AppError, notFound } from '#platform/app-error.ts';
-import { codeOf } from '#platform/error-code.ts';
+import { call, locks } from '#platform/db/command/call.ts';
+import { command } from '#platform/db/command/command.ts';
+import { job, merge, type Contribution } from '#platform/db/command/contribution.ts';
 import type { QueriesInTransaction } from '#platform/db/database.ts';
-import type { UnitOfWork } from '#platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
+import { conversaEvents } from '../chat.events.ts';
 import { avisarNaoLidasJob, UNREAD_MINUTES } from './chat.jobs.ts';
 import {
   findMensagem,
@@ -16,82 +18,68 @@ import {
 } from './chat.repository.ts';
 import { lockConversa, type ConversaRow, type Side } from './conversas/conversas.repository.ts';
 import { patientExists } from './conversas/pacientes.repository.ts';
-import { announceConversa } from '../chat.events.ts';
 
 type WrittenText = { id: string; mensagem: string };
 
 /** 400: the text of a message cannot be sent. @param motivo the sentence of domain/chat that says why */
 const mensagemRecusada = (motivo: string) =>
   new AppError(400, 'mensagem_recusada', motivo, [{ campo: 'mensagem', mensagem: motivo }]);
-/**
- * 409: a message of another conversation or of the other side already has this id; the client retries with a
- * new id.
- */
+/** 409: a message of another conversation or of the other side has this id; the client retries with a new id. */
 const idEmUso = () => new AppError(409, 'id_em_uso', 'Não conseguimos enviar. Envie esta mensagem de novo.');
-
-/** Another conversation was given the same id at the same moment. @throws idEmUso then, the error itself otherwise */
-function inUse(error: unknown): never {
-  throw codeOf(error) === UNIQUE_VIOLATION ? idEmUso() : error;
-}
-const UNIQUE_VIOLATION = '23505';
-
 /** 429: the patient has written as many messages as an hour has. */
 const mensagensDemais = () => new AppError(429, 'muitas_mensagens', MENSAGENS_DEMAIS);
 
 /**
- * Writes a patient's message to the team. Repeating it with the same id returns the stored message.
- * @throws mensagemRecusada, idEmUso, 429 after the last message of an hour
+ * Locks the cases of a patient that wait for them or are in somebody's hand, and tells what a new message changes in them. The
+ * context of cases, above this one, provides it.
  */
-export async function enviarMensagem({
-  actor,
-  input,
-  deps,
-}: UseCase<Paciente, WrittenText, ChatDeps>): Promise<MensagemRow> {
-  validateMensagem(input.mensagem);
-  const { scope } = actor;
-  const line = { ...input, scope, por: 'Cliente', counted: true } as const;
-  const alone = await deps
-    .runInTransaction({ actor }, async (uow) => {
-      const [heard, place] = await Promise.all([
-        deps.casoEscuta(uow.db, scope),
-        findPlace(uow, { id: input.id, scope }),
-      ]);
-      // A case is locked before the conversation, as everywhere: begun anew in that order.
-      return heard ? null : writeInPlace(uow, deps, line, place);
-    })
-    .catch(inUse);
-  return alone ?? deps.runInTransaction({ actor }, (uow) => writeMensagem(uow, deps, line)).catch(inUse);
-}
+export type CasosDoPaciente = (
+  tx: QueriesInTransaction,
+  scope: PatientScope,
+  mensagemId: string,
+) => Promise<Contribution>;
+
+/** Dependencies of sending a message. */
+export type ChatDeps = BaseDeps & { casosDoPaciente: CasosDoPaciente };
+
+/** Writes a patient's message to the team. @throws mensagemRecusada, and as `writeMessage` */
+export const enviarMensagem = command({
+  load: ({ actor: { scope }, input, deps }: UseCase<Paciente, WrittenText, ChatDeps>) => {
+    requireSendable(input.mensagem);
+    return {
+      casos: call(deps.casosDoPaciente, scope, input.id),
+      place: call(lockPlace, scope, input.id),
+    };
+  },
+  decide: ({ casos, place }, { actor: { scope }, input, now }) =>
+    writeMessage(place, { ...input, scope, por: 'Cliente', counted: true, casos }, now),
+});
 
 /**
- * Writes the team's message to a patient. Repeating it with the same id returns the stored message. One that a canned reply
- * left open is refused: nobody reads `{prazo}`.
- * @throws mensagemRecusada, idEmUso, naoEncontrado
+ * Writes the team's message to a patient. One that a canned reply left open is refused: nobody reads `{prazo}`.
+ * @throws mensagemRecusada, naoEncontrado, and as `writeMessage`
  */
-export async function responderPaciente({
-  actor,
-  input: { clienteId, ...input },
-  deps,
-}: UseCase<Admin, WrittenText & { clienteId: string }, ChatDeps>): Promise<MensagemRow> {
-  validateMensagem(input.mensagem);
-  const open = recusaDasLacunas(input.mensagem);
-  if (open !== null) throw mensagemRecusada(open);
-  if (!(await patientExists(deps.db, actor, clienteId))) throw notFound();
-  const scope = systemScope(actor, clienteId);
-  return deps
-    .runInTransaction({ actor }, (uow) => writeMensagem(uow, deps, { ...input, scope, por: 'Adm' }))
-    .catch(inUse);
-}
+export const responderPaciente = command({
+  find: async ({ actor, input, deps }: UseCase<Admin, WrittenText & { clienteId: string }, ChatDeps>) => {
+    requireSendable(input.mensagem);
+    const open = recusaDasLacunas(input.mensagem);
+    if (open !== null) throw mensagemRecusada(open);
+    if (!(await patientExists(deps.db, actor, input.clienteId))) throw notFound();
+    return systemScope(actor, input.clienteId);
+  },
+  load: ({ input }, scope) => ({ place: call(lockPlace, scope, input.id) }),
+  decide: ({ place }, { input, now }, scope) => writeMessage(place, { ...input, scope, por: 'Adm' }, now),
+});
 
-function validateMensagem(texto: string): void {
+function requireSendable(texto: string): void {
   const motivo = recusaDaMensagem(texto);
   if (motivo) throw mensagemRecusada(motivo);
 }
 
 /**
  * A message to write: its id (made by the client), text, conversation and side. `autor`: the doctor who writes for the team.
- * `mailed`: the patient is told of it by a mail of its own, so that none about unread messages follows. `counted`: it is one
- * of the messages that an hour has.
+ * `mailed`: the patient gets a mail about it, so that none about unread messages follows. `counted`: it is one of the messages
+ * that an hour has. `casos`: what it changes in the patient's cases.
  */
 export type MessageLine = WrittenText & {
   scope: PatientScope;
@@ -99,79 +87,55 @@ export type MessageLine = WrittenText & {
   autor?: string;
   mailed?: boolean;
   counted?: boolean;
+  casos?: Contribution;
 };
-
-/**
- * What writing needs. `pacienteEscreveu` is the context above learning, before the conversation is locked, that the patient
- * writes: a case may wait for it.
- */
-export type WriteDeps = Pick<BaseDeps, 'clock'> & {
-  pacienteEscreveu(uow: UnitOfWork, message: { id: string; scope: PatientScope }): Promise<void>;
-};
-
-/** What a patient's writing needs besides: whether a case would learn of it. */
-export type PatientWriteDeps = WriteDeps & {
-  casoEscuta(db: QueriesInTransaction, scope: PatientScope): Promise<boolean>;
-};
-/** What sending a message needs. */
-export type ChatDeps = BaseDeps & PatientWriteDeps;
-
-/**
- * Writes one message inside a transaction, with its audit row, live events and, for a message of the team,
- * the job that mails the patient when it stays unread. Idempotent by id: a repeated call returns the stored
- * message.
- * @throws idEmUso when the id belongs to another conversation or to the other side, 429 for a counted message too many
- */
-export async function writeMensagem(
-  uow: UnitOfWork,
-  deps: WriteDeps,
-  line: MessageLine,
-): Promise<MensagemRow> {
-  const { id, scope } = line;
-  if (line.por === 'Cliente') await deps.pacienteEscreveu(uow, { id, scope });
-  return writeInPlace(uow, deps, line, await findPlace(uow, { id, scope }));
-}
 
 /** A locked conversation, the message in it that has the new one's id already, and whether another conversation has one. */
-type Place = { conversa: ConversaRow; known: MensagemRow | undefined; elsewhere: boolean };
+export type MessagePlace = { conversa: ConversaRow; known: MensagemRow | undefined; elsewhere: boolean };
 
-async function findPlace(
-  { db }: UnitOfWork,
-  { id, scope }: { id: string; scope: PatientScope },
-): Promise<Place> {
-  // In this order: a message that the lock waited for is seen by the statements after it.
+/** Reads what writing a message needs, under the lock of the conversation. */
+export async function lockPlace(
+  tx: QueriesInTransaction,
+  scope: PatientScope,
+  id: string,
+): Promise<MessagePlace> {
   const [conversa, known, elsewhere] = await Promise.all([
-    lockConversa(db, scope),
-    findMensagem(db, scope, id),
-    isElsewhere(db, scope, id),
+    lockConversa(tx, scope),
+    findMensagem(tx, scope, id),
+    isElsewhere(tx, scope, id),
   ]);
   return { conversa, known, elsewhere };
 }
+locks('conversa', lockPlace);
 
-async function writeInPlace(
-  uow: UnitOfWork,
-  deps: WriteDeps,
-  { id, mensagem, scope, por, autor, mailed = false, counted = false }: MessageLine,
-  { conversa, known, elsewhere }: Place,
-): Promise<MensagemRow> {
+/**
+ * Decides on one message: its row, audit and live events and, for a message of the team, the job that mails the patient when it
+ * stays unread. A message that is stored already is the answer, and nothing is written.
+ * @throws idEmUso when the id belongs to another conversation or to the other side, 429 for a counted message too many
+ */
+export function writeMessage(
+  { conversa, known, elsewhere }: MessagePlace,
+  line: MessageLine,
+  now: Date,
+): Contribution & { answer: MensagemRow } {
+  const { id, mensagem, scope, por, autor = null, mailed = false, counted = false, casos = {} } = line;
   if (elsewhere) throw idEmUso();
   if (known) {
     if (known.por !== por || known.automatica) throw idEmUso();
-    return known;
+    return { answer: known };
   }
-  const now = deps.clock();
-  // Counted in the row that is locked and written anyway: a message asks the database no more than before.
+  // Counted in the row that is locked and written anyway.
   const { hora_desde: desde, hora_mensagens: mensagens } = conversa;
   const hour = counted ? contarMensagem({ desde, mensagens }, now) : { desde, mensagens };
   if (hour === null) throw mensagensDemais();
   const n = conversa.ultimo + 1;
-  const line = {
+  const row = {
     id,
     cliente_id: scope.clienteId,
     n,
     por,
     automatica: false,
-    autor: autor ?? null,
+    autor,
     mensagem,
     created_at: now,
   };
@@ -183,18 +147,19 @@ async function writeInPlace(
     ...sideColumns(conversa, por, n, now),
     ...(mailed && { avisado_n: n }),
   };
-  uow.sent(insertMessage(uow.db, { ...line, pedido_id: null }, moved));
-  uow.audit({ action: 'chat.escrever', targetType: 'mensagem', targetId: id });
-  announceConversa(uow, scope, n);
-  if (por === 'Adm' && !mailed && conversa.equipe_n <= conversa.lido_cliente) {
-    const startAfterSeconds = UNREAD_MINUTES * 60;
-    await uow.enqueue(avisarNaoLidasJob, { clienteId: scope.clienteId }, { startAfterSeconds });
-  }
-  return { ...line, ...WITHOUT_FILE };
+  const firstUnread = por === 'Adm' && !mailed && conversa.equipe_n <= conversa.lido_cliente;
+  const later = { startAfterSeconds: UNREAD_MINUTES * 60 };
+  const message = {
+    writes: [{ ...call(insertMessage, { ...row, pedido_id: null }, moved), taken: idEmUso }],
+    audit: [{ action: 'chat.escrever', targetType: 'mensagem', targetId: id }],
+    events: conversaEvents(scope, n),
+    jobs: firstUnread ? [job(avisarNaoLidasJob, { clienteId: scope.clienteId }, later)] : [],
+  };
+  return { ...merge(casos, message), answer: { ...row, ...WITHOUT_FILE } };
 }
 
 function sideColumns(conversa: ConversaRow, por: Side, n: number, now: Date) {
-  // Whoever writes ends the putting off: the patient needs an answer, or has just had one.
+  // A message ends the putting off: the patient needs an answer, or has just had one.
   if (por === 'Adm') return { equipe_n: n, adiada_ate: null };
   return { cliente_n: n, espera_desde: conversa.espera_desde ?? now, adiada_ate: null };
 }

@@ -49,7 +49,7 @@ async function settle(place: World): Promise<void> {
   }
 }
 
-test('a message of the team that stays unread is told by mail: once per stretch, without a word of it', async () => {
+test('an unread message of the team → one mail per stretch, without its text', async () => {
   const place = await world();
   const patient = await build.newPatient(place.app);
   await answer(place, patient);
@@ -107,7 +107,7 @@ test('what was written while the reading was under way is told, though the stret
   expect(await mails(place, patient)).toHaveLength(2);
 });
 
-test('automatic lines are told by no mail, and no mail goes where no address was given', async () => {
+test('automatic lines → no mail; no address → no mail', async () => {
   const place = await world();
   const silent = await build.registerPatient(place.app);
   const patient = await build.newPatient(place.app);

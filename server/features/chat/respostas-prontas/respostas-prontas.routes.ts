@@ -2,29 +2,28 @@ import type { FastifyInstance } from 'fastify';
 import * as contracts from '#contracts/chat/respostas-prontas.contract.ts';
 import type { BaseDeps } from '#platform/deps.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
-import { asAdmin } from '#platform/http/role.ts';
 import * as usecases from './respostas-prontas.usecases.ts';
 
 /** CRUD routes of the administrator's canned replies. */
 export function respostasProntasRoutes(app: FastifyInstance, deps: BaseDeps): void {
   endpoint(app, contracts.listarRespostas).handle(async ({ actor }) => {
-    const respostas = await usecases.listarRespostas({ actor: asAdmin(actor), input: null, deps });
+    const respostas = await usecases.listarRespostas({ actor, input: null, deps });
     return { status: 200, body: { respostas } };
   });
 
   endpoint(app, contracts.criarResposta).handle(async ({ actor, body }) => {
-    const row = await usecases.criarResposta({ actor: asAdmin(actor), input: body, deps });
+    const row = await usecases.criarResposta({ actor, input: body, deps });
     return { status: 201, body: row };
   });
 
   endpoint(app, contracts.mudarResposta).handle(async ({ actor, params, body }) => {
     const input = { ...params, ...body };
-    const row = await usecases.mudarResposta({ actor: asAdmin(actor), input, deps });
+    const row = await usecases.mudarResposta({ actor, input, deps });
     return { status: 200, body: row };
   });
 
   endpoint(app, contracts.apagarResposta).handle(async ({ actor, params }) => {
-    await usecases.apagarResposta({ actor: asAdmin(actor), input: params, deps });
+    await usecases.apagarResposta({ actor, input: params, deps });
     return { status: 204 };
   });
 }

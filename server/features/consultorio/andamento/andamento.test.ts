@@ -20,7 +20,7 @@ const read = (id: string) => patient.http.want(lerAndamento, 200, { params: { id
 const words = async (id: string) =>
   (await read(id)).passos.flatMap(({ passo, estado }) => (estado === 'depois' ? [] : [passo]));
 
-test('the steps follow what happens, and a stranger finds nothing', async () => {
+test('steps → follow the events; another patient → not found', async () => {
   const { id } = await paidPedido(app, patient);
   expect(await words(id)).toEqual(['pago', 'fila']);
   await doctor.http.want(assumirCaso, 200, { params: { id } });

@@ -30,7 +30,7 @@ async function toldIn(patient: build.Patient): Promise<number> {
   return mensagens.filter(({ mensagem }) => mensagem.includes('Pedimos desculpas')).length;
 }
 
-test('a promise that passed is told once, in the chat and by mail, however many ask; a new one anew', async () => {
+test('an expired promise → one notice in chat and mail, however many check; a new one anew', async () => {
   const patient = await build.newPatient(app);
   const late = await build.paidPedido(app, patient);
   await promise(late.id, -1);
@@ -47,7 +47,7 @@ test('a promise that passed is told once, in the chat and by mail, however many 
   expect(await toldIn(patient)).toBe(2);
 });
 
-test('nobody is told of a promise that still stands, of one that waits for the patient, or of one that was kept', async () => {
+test('a running, paused or kept promise → no notice', async () => {
   const patient = await build.newPatient(app);
   for (const [hours, atendimento] of [
     [1, 'na fila'],

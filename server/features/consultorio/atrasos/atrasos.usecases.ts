@@ -1,7 +1,7 @@
 import type { Sistema } from '#platform/actor.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
-import { writeEtapaLine } from '#features/chat/chat/chat.public.ts';
-import { announcePedido } from '#features/pedidos/pedidos/pedidos.public.ts';
+import { etapaLine } from '#features/chat/chat/chat.public.ts';
+import { pedidoEvents } from '#features/pedidos/pedidos/pedidos.public.ts';
 import { avisarAtrasoJob } from './atrasos.jobs.ts';
 import { listUntold, markTold } from './atrasos.repository.ts';
 
@@ -20,9 +20,11 @@ export async function avisarAtrasos({ actor, deps }: UseCase<Sistema, null, Base
       if (!late?.prazo) return;
       const { cliente_id: clienteId, numero, prazo, versao } = late;
       uow.audit({ action: 'pedido.atrasar', targetType: 'pedido', targetId: id });
-      announcePedido(uow, late, versao);
+      uow.emit(...pedidoEvents(late, versao));
       // The conversation comes after the order, as everywhere.
-      await writeEtapaLine(uow, deps, { etapa: 'atrasado', pedidoId: id, clienteId, numero, ate: prazo });
+      await uow.add(
+        etapaLine({ etapa: 'atrasado', pedidoId: id, clienteId, numero, ate: prazo }, deps.clock()),
+      );
       await uow.enqueue(avisarAtrasoJob, { pedidoId: id, clienteId, prazo: prazo.toISOString() });
     });
   }

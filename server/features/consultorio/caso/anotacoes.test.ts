@@ -57,7 +57,7 @@ test('a note is written once, never changed, and added to', async () => {
   await expect(change.execute()).rejects.toMatchObject({ code: '42501' });
 });
 
-test('no note without something to read, none too long, none of another case, none by a colleague', async () => {
+test('a blank, too long, foreign or colleague’s note → refused', async () => {
   const id = await inHand();
   const other = await inHand();
   const codes = [

@@ -7,8 +7,8 @@ import { notFound } from '#platform/app-error.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { readNomeDoMedico } from '#features/contas/medicos/medicos.public.ts';
-import { announceRascunho } from '#features/documentos/documentos.events.ts';
-import { announceCaso } from '#features/pedidos/pedidos.events.ts';
+import { rascunhoDeDocumentoEvents } from '#features/documentos/documentos.events.ts';
+import { casoEvents } from '#features/pedidos/pedidos.events.ts';
 import * as anotacoes from './anotacoes.repository.ts';
 import type { NotaFound, RascunhoDaNotaRow } from './anotacoes.repository.ts';
 import * as erros from './caso.errors.ts';
@@ -42,7 +42,7 @@ export async function conferirIdentidade({
     await updateCaso(uow.db, id, change);
     const action = conferida ? 'caso.identidade' : 'caso.identidade_desfazer';
     uow.audit({ action, targetType: 'pedido', targetId: id });
-    announceCaso(uow, id);
+    uow.emit(...casoEvents(id));
     return { ate, por: caso.medico_nome ?? '', em: change.identidade_em, como };
   });
 }
@@ -85,11 +85,11 @@ export async function escreverNota(call: Writing): Promise<{ ate: Date | null; n
     if (adendoDe === null) {
       const of = { pedidoId: id, medicoId: actor.medicoId };
       await anotacoes.clearRascunho(uow.db, of, written.created_at);
-      announceRascunho(uow, of);
+      uow.emit(...rascunhoDeDocumentoEvents(of));
     }
     const action = adendoDe === null ? 'caso.nota' : 'caso.adendo';
     uow.audit({ action, targetType: 'pedido', targetId: id });
-    announceCaso(uow, id);
+    uow.emit(...casoEvents(id));
     const medico_nome = (await readNomeDoMedico(uow.db, actor.medicoId)) ?? '';
     return { ate, nota: { ...written, medico_nome } };
   });
@@ -109,7 +109,7 @@ export async function salvarRascunhoDaNota({
     const of = { pedidoId: id, medicoId: actor.medicoId };
     const written = await anotacoes.upsertRascunho(uow.db, { ...of, texto, versao }, now);
     if (written) {
-      announceRascunho(uow, of);
+      uow.emit(...rascunhoDeDocumentoEvents(of));
       return { ate, rascunho: written };
     }
     const stands = await anotacoes.findRascunho(uow.db, of);

@@ -1,5 +1,6 @@
 /** What other slices of the consultório may use of cases: locking and holding one, and acting in one that is in hand. */
 export {
+  moveOf,
   readFatosDoCaso,
   recordMove,
   requireActive,

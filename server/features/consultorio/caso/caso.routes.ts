@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import * as contracts from '#contracts/consultorio/caso.contract.ts';
 import { nomeDeDownload } from '#domain/pedidos/anexos.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
-import { asMedico } from '#platform/http/role.ts';
 import { sendPreview, sendUploaded } from '#platform/http/stored-file.ts';
 import {
   abrirAnexoDoCaso,
@@ -16,15 +15,14 @@ import { lerCaso, requireReadable } from './leitura/leitura.usecases.ts';
 /** One case as a doctor reads it: with its files, the identity check and the clinical notes. */
 export function casoRoutes(app: FastifyInstance, deps: AnexosDeps): void {
   endpoint(app, contracts.lerCaso).handle(async ({ actor, params }) => {
-    const medico = asMedico(actor);
-    const lido = await lerCaso({ actor: medico, input: params, deps });
-    return { status: 200, body: presentCaso(lido, medico, deps.clock()) };
+    const lido = await lerCaso({ actor, input: params, deps });
+    return { status: 200, body: presentCaso(lido, actor, deps.clock()) };
   });
 
   endpoint(app, contracts.conferirIdentidade).handle(async ({ actor, params, body }) => {
     const input = { ...params, ...body };
     const { ate, por, em, como } = await anotacoes.conferirIdentidade({
-      actor: asMedico(actor),
+      actor,
       input,
       deps,
     });
@@ -34,21 +32,20 @@ export function casoRoutes(app: FastifyInstance, deps: AnexosDeps): void {
 
   endpoint(app, contracts.escreverNota).handle(async ({ actor, params, body: { id: nota, ...body } }) => {
     const input = { ...params, ...body, nota };
-    const written = await anotacoes.escreverNota({ actor: asMedico(actor), input, deps });
+    const written = await anotacoes.escreverNota({ actor, input, deps });
     const ate = written.ate?.toISOString() ?? null;
     return { status: 200, body: { ate, nota: presentNota(written.nota) } };
   });
 
   endpoint(app, contracts.salvarRascunhoDaNota).handle(async ({ actor, params, body }) => {
     const input = { ...params, ...body };
-    const { ate, rascunho } = await anotacoes.salvarRascunhoDaNota({ actor: asMedico(actor), input, deps });
+    const { ate, rascunho } = await anotacoes.salvarRascunhoDaNota({ actor, input, deps });
     return { status: 200, body: { ate: ate.toISOString(), rascunho: presentRascunhoDaNota(rascunho) } };
   });
 
   endpoint(app, contracts.abrirArquivoDoCaso).handle(async ({ actor, params: { id, anexoId }, reply }) => {
-    const medico = asMedico(actor);
-    const { scope } = await requireReadable({ actor: medico, input: { id }, deps });
-    const { anexo, conteudo } = await abrirAnexoDoCaso({ actor: medico, input: { scope, anexoId }, deps });
+    const { scope } = await requireReadable({ actor, input: { id }, deps });
+    const { anexo, conteudo } = await abrirAnexoDoCaso({ actor, input: { scope, anexoId }, deps });
     const { nome_original, content_type: contentType, size } = anexo;
     return sendUploaded(
       reply,
@@ -58,9 +55,8 @@ export function casoRoutes(app: FastifyInstance, deps: AnexosDeps): void {
   });
 
   endpoint(app, contracts.verPreviaDoCaso).handle(async ({ actor, params, query, reply }) => {
-    const medico = asMedico(actor);
-    const { scope } = await requireReadable({ actor: medico, input: params, deps });
+    const { scope } = await requireReadable({ actor, input: params, deps });
     const input = { scope, anexoId: params.anexoId, vista: query.vista !== undefined };
-    return sendPreview(reply, await verPreviaDoCaso({ actor: medico, input, deps }));
+    return sendPreview(reply, await verPreviaDoCaso({ actor, input, deps }));
   });
 }

@@ -12,9 +12,11 @@ import type { RecenteRow } from '#features/documentos/emitir/emitir.public.ts';
 import type { NumeroSncr, TipoDeDocumento } from '#domain/documentos/tipo-de-documento.ts';
 import { doctorScope, type DoctorScope, type Medico } from '#platform/actor.ts';
 import { notFound } from '#platform/app-error.ts';
+import { call } from '#platform/db/command/call.ts';
+import type { Contribution } from '#platform/db/command/contribution.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
 import type { BaseDeps } from '#platform/deps.ts';
-import { announceFila, announcePedido } from '#features/pedidos/pedidos.events.ts';
+import { filaEvents, pedidoEvents } from '#features/pedidos/pedidos.events.ts';
 import { updatePedido, type PedidoChange } from '#features/pedidos/pedidos/pedidos.public.ts';
 import * as erros from './caso.errors.ts';
 import { claimEnd, isHeldBy, waits } from './caso.policy.ts';
@@ -144,13 +146,25 @@ function presentRecente({ tipo, codigo, ...row }: RecenteRow): DocumentoRecente 
   return { ...row, nome: `${tipoDeDocumento(tipo).titulo} ${codigo}` };
 }
 
+/** A move of a locked order: the change, its audit row, and the live events of patient, desk and doctors. */
+export function moveOf(
+  caso: Pick<LockedCaso, 'id' | 'cliente_id' | 'versao'>,
+  { action, change, now }: { action: string; change: PedidoChange; now: Date },
+): Contribution {
+  return {
+    writes: [call(updatePedido, caso.id, change, now)],
+    audit: [{ action, targetType: 'pedido', targetId: caso.id }],
+    events: [...pedidoEvents(caso, caso.versao + 1), ...filaEvents(caso.id)],
+  };
+}
+
 /** Writes what became of a locked order: the change, its audit row, and the live events of patient, desk and doctors. */
 export async function recordMove(
   uow: UnitOfWork,
   caso: Pick<LockedCaso, 'id' | 'cliente_id'>,
   { action, change, now }: { action: string; change: PedidoChange | null; now: Date },
 ): Promise<void> {
-  if (change) announcePedido(uow, caso, await updatePedido(uow.db, caso.id, change, now));
+  if (change) uow.emit(...pedidoEvents(caso, await updatePedido(uow.db, caso.id, change, now)));
   uow.audit({ action, targetType: 'pedido', targetId: caso.id });
-  announceFila(uow, caso.id);
+  uow.emit(...filaEvents(caso.id));
 }

@@ -33,7 +33,7 @@ async function inHand(patient?: build.Patient) {
   return { id, patient: of };
 }
 
-test('without a photo document it is said how the identity was checked, and only what can be true', async () => {
+test('without a photo document → the form of the check is required, and must be possible', async () => {
   const { id } = await inHand();
   expect((await read(id)).conferencia).toEqual({ foto: null, formas: ['video', 'pessoalmente'] });
   const refused = [await check(id), await check(id, 'foto'), await check(id, 'antes')];

@@ -32,7 +32,7 @@ async function inHand() {
   return id;
 }
 
-test('a note that is typed stands on the server after a restart, and only its newest version is written over', async () => {
+test('a typed note → survives a restart; only its newest version may be overwritten', async () => {
   const id = await inHand();
   expect(await stands(id)).toBeNull();
   expect((await type(id, 'Estável', 0)).status).toBe(200);

@@ -43,7 +43,7 @@ async function booked(at: number) {
   return { ...made, ...(await bookedConsulta(made.patient, made.id, at)) };
 }
 
-test('held: the case is in this doctor’s hand again, promised anew; refused again, the money goes back', async () => {
+test('held → the case in this doctor’s hand with a new promise; refused again → refund', async () => {
   const { patient, id, numero, consulta, inicio } = await booked(0);
   const { consultas } = await helena.http.want(contracts.listarConsultas, 200);
   expect(consultas.find((one) => one.id === consulta)).toMatchObject({

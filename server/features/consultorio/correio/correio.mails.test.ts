@@ -10,7 +10,7 @@ test.each([
   ['carta', [CORREIOS, CORREIOS, PEDIDO, PEDIDO]],
   ['outra', [PEDIDO, PEDIDO, PEDIDO, PEDIDO]],
 ] as const)(
-  'a letter by "%s", also with its code corrected, is followed where it travels, and at the order once it is back or lost',
+  'a letter by "%s", its code corrected → tracked while travelling, at the order afterwards',
   (transportadora, links) => {
     const envio = { id: 'e1', transportadora, rastreio: 'QB123456785BR' };
     const texts = NOVAS_DO_ENVIO.map(

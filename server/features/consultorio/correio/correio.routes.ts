@@ -2,7 +2,6 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as contracts from '#contracts/consultorio/correio.contract.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
-import { asAdmin } from '#platform/http/role.ts';
 import { SANDBOX_POLICY } from '#platform/http/security.ts';
 import type { ReconcileDeps } from '#features/pagamentos/cobrancas/cobrancas.public.ts';
 import { presentCorreio } from './correio.presenter.ts';
@@ -34,58 +33,58 @@ async function send(reply: FastifyReply, name: string, { content, size }: Printe
 /** Routes of `/correio`: what leaves on paper, from the printer to the patient's hand. */
 export function correioRoutes(app: FastifyInstance, deps: PrintDeps & ReconcileDeps): void {
   endpoint(app, contracts.lerCorreio).handle(async ({ actor }) => {
-    const { rows, haMais } = await usecases.lerCorreio({ actor: asAdmin(actor), input: null, deps });
+    const { rows, haMais } = await usecases.lerCorreio({ actor, input: null, deps });
     return { status: 200, body: presentCorreio(rows, haMais) };
   });
 
   endpoint(app, contracts.imprimirFolhas).handle(async ({ actor, params, body, reply }) => {
     const input = { ...params, numeros: body.numeros };
-    const pdf = await imprimirFolhas({ actor: asAdmin(actor), input, deps });
+    const pdf = await imprimirFolhas({ actor, input, deps });
     return send(reply, `folhas-${pdf.numero}.pdf`, pdf);
   });
 
   endpoint(app, contracts.imprimirEnvelope).handle(async ({ actor, params, reply }) => {
-    const pdf = await imprimirEnvelope({ actor: asAdmin(actor), input: params, deps });
+    const pdf = await imprimirEnvelope({ actor, input: params, deps });
     return send(reply, `envelope-${pdf.numero}.pdf`, pdf);
   });
 
   endpoint(app, contracts.notarAssinatura).handle(async ({ actor, params }) => {
-    await usecases.notarAssinatura({ actor: asAdmin(actor), input: params, deps });
+    await usecases.notarAssinatura({ actor, input: params, deps });
     return { status: 204 };
   });
 
   endpoint(app, contracts.desfazerPasso).handle(async ({ actor, params, body }) => {
-    await usecases.desfazerPasso({ actor: asAdmin(actor), input: { ...params, ...body }, deps });
+    await usecases.desfazerPasso({ actor, input: { ...params, ...body }, deps });
     return { status: 204 };
   });
 
   endpoint(app, contracts.inutilizarFolha).handle(async ({ actor, params, body }) => {
-    await usecases.inutilizarFolha({ actor: asAdmin(actor), input: { ...params, ...body }, deps });
+    await usecases.inutilizarFolha({ actor, input: { ...params, ...body }, deps });
     return { status: 204 };
   });
 
   endpoint(app, contracts.postarCarta).handle(async ({ actor, params, body }) => {
-    await usecases.postarCarta({ actor: asAdmin(actor), input: { ...params, ...body }, deps });
+    await usecases.postarCarta({ actor, input: { ...params, ...body }, deps });
     return { status: 204 };
   });
 
   endpoint(app, contracts.corrigirRastreio).handle(async ({ actor, params, body }) => {
-    await usecases.corrigirRastreio({ actor: asAdmin(actor), input: { ...params, ...body }, deps });
+    await usecases.corrigirRastreio({ actor, input: { ...params, ...body }, deps });
     return { status: 204 };
   });
 
   endpoint(app, contracts.entregarCarta).handle(async ({ actor, params }) => {
-    await usecases.entregarCarta({ actor: asAdmin(actor), input: params, deps });
+    await usecases.entregarCarta({ actor, input: params, deps });
     return { status: 204 };
   });
 
   endpoint(app, contracts.devolverCarta).handle(async ({ actor, params, body }) => {
-    await usecases.devolverCarta({ actor: asAdmin(actor), input: { ...params, ...body }, deps });
+    await usecases.devolverCarta({ actor, input: { ...params, ...body }, deps });
     return { status: 204 };
   });
 
   endpoint(app, contracts.extraviarCarta).handle(async ({ actor, params, body }) => {
-    await usecases.extraviarCarta({ actor: asAdmin(actor), input: { ...params, ...body }, deps });
+    await usecases.extraviarCarta({ actor, input: { ...params, ...body }, deps });
     return { status: 204 };
   });
 }

@@ -163,7 +163,7 @@ test('from the printer to the patient’s hand, in the same words for both; then
   expect(await etapaOf(made.id)).toBe('postar');
 });
 
-test('a letter that came back is posted again, one that was lost is printed and signed again first', async () => {
+test('a returned letter → posted again; a lost one → printed and signed again first', async () => {
   const made = await posted();
   const params = { id: made.envio };
   const silent = await admin.call(contracts.devolverCarta, { params, body: { motivo: '  ' } });
@@ -239,7 +239,7 @@ test('a deleted order leaves the post, and nothing more is done to it there', as
   expect((await admin.call(contracts.entregarCarta, nobody)).status).toBe(404);
 });
 
-test('nothing is posted of a blue prescription with a number: its freight goes back by itself, and its patient is told', async () => {
+test('a blue prescription with a number → not posted: its freight refunded, its patient told', async () => {
   const sp = { uf: 'SP', servico: 'Renovação de Receita Azul', centavos: 1_890, versao: 1 } as const;
   await admin.want(salvarFretes, 200, { body: { fretes: [sp] } });
   const helena = await newMedico(app);

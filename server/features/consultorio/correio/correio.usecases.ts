@@ -7,7 +7,7 @@ import { systemScope, type Admin } from '#platform/actor.ts';
 import { notFound } from '#platform/app-error.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
-import { writeAutomaticLine } from '#features/chat/chat/chat.public.ts';
+import { automaticLine } from '#features/chat/chat/chat.public.ts';
 import { assinarDepois } from '#features/documentos/assinar/assinar.public.ts';
 import * as documentos from '#features/documentos/emitir/emitir.public.ts';
 import { inutilizarNumeroDe } from '#features/documentos/taloes/taloes.public.ts';
@@ -282,6 +282,6 @@ async function tell(
   { envioId, nova, words }: News,
 ): Promise<void> {
   const mensagem = `Pedido ${numero} ${words}`;
-  await writeAutomaticLine(uow, deps, { mensagem, pedidoId, clienteId, repete: true });
+  await uow.add(automaticLine({ mensagem, pedidoId, clienteId, repete: true }, deps.clock()));
   await uow.enqueue(avisarEnvioJob, { envioId, clienteId, nova, vez: randomUUID() });
 }

@@ -53,7 +53,7 @@ const cited = ({ leitura, documento }: contracts.DocumentoDoCaso) =>
   citacoesDoItem(itensDoDocumento(documento.dados), 0, leitura).map(palavrasDaCitacao);
 const refused = ({ problemas }: contracts.DocumentoDoCaso) => problemas.map(({ campo }) => campo);
 
-test('an answer that names the medicine → cited, refused without a reason, kept with the issued document, not printed', async () => {
+test('an answer naming the medicine → cited, needs a reason, kept at the issue, not printed', async () => {
   const held = await readyCase(app, medica, 'simples');
   await answer(held.id, 'Dipirona: urticária');
   const draft = await write(held, 'Novalgina');
@@ -110,7 +110,7 @@ test('an order that was not asked → the answer of the newest earlier order, wi
   expect(refused(later ?? now)).toEqual([]);
 }, 60_000);
 
-test('the same substance in a document of the last 30 days → cited and asked; an older one and a revoked one are not', async () => {
+test('one substance in a document of 30 days → cited and asked; older or revoked → not', async () => {
   const held = await readyCase(app, medica, 'simples');
   const before = await write(held, 'Losartana');
   expect((await askIssue(held)).status).toBe(200);

@@ -55,7 +55,7 @@ const revoke = (id: string) =>
     body: { rascunho: randomUUID(), motivo: 'A dose estava errada.' },
   });
 
-test('a prescription beside a notification bears its number, and both are revoked at once and told as revoked', async () => {
+test('a prescription beside a notification → bears its number; revoked together, told so', async () => {
   const { held, main, companion } = await issued(helena);
   await signed(held, ['assinado', 'assinado']);
   const { numero_sncr } = await rowOf(main);

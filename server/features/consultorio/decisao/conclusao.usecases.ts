@@ -4,7 +4,7 @@ import { transicao } from '#domain/pedidos/pedido-status.ts';
 import { systemScope, type Medico } from '#platform/actor.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
 import type { BaseDeps } from '#platform/deps.ts';
-import { writeAutomaticLine } from '#features/chat/chat/chat.public.ts';
+import { automaticLine } from '#features/chat/chat/chat.public.ts';
 import {
   anularDocumento,
   countBehindPaper,
@@ -76,7 +76,7 @@ async function seguirPedido(uow: UnitOfWork, deps: ReconcileDeps, caso: LockedCa
     await recordMove(uow, caso, { action, change, now });
     if (!paper) await devolverFreteNaoUsado(uow, deps, caso);
     const mensagem = `Pedido ${numero} ${words}`;
-    await writeAutomaticLine(uow, deps, { mensagem, pedidoId, clienteId });
+    await uow.add(automaticLine({ mensagem, pedidoId, clienteId }, deps.clock()));
   }
   if ((await listToTell(uow.db, pedidoId)).length === 0) return;
   await uow.enqueue(avisarDocumentoJob, { pedidoId, clienteId, vez: randomUUID(), oQue: 'pronto' });
@@ -163,6 +163,6 @@ export async function avisarRevogacao(
       ? `o médico revogou um documento em ${em} e prepara outro no lugar dele. Não use o antigo.`
       : `o médico revogou ${revogados.length} documentos em ${em} e prepara outros no lugar deles. Não use os antigos.`;
   const mensagem = `Pedido ${numero}: ${words}`;
-  await writeAutomaticLine(uow, deps, { mensagem, pedidoId, clienteId });
+  await uow.add(automaticLine({ mensagem, pedidoId, clienteId }, deps.clock()));
   await uow.enqueue(avisarDocumentoJob, { pedidoId, clienteId, vez, oQue: 'revogado' });
 }

@@ -38,7 +38,7 @@ async function seenCase() {
   return { ...held, draft };
 }
 
-test('a case is decided once its draft was seen as it stands; a changed draft undoes it', async () => {
+test('a draft viewed at its version → decided; a change → undecided', async () => {
   const { draft, ...held } = await seenCase();
   const other = documentoDeHoje('simples', { orientacoes: 'Beber água.' });
   const body = { documento: other, versao: draft.versao };
@@ -64,7 +64,7 @@ test('a word of the patient undoes it, and so does the identity check that is ta
   expect(await decided(again)).toBe(false);
 });
 
-test('a second draft that was not seen, one with something wrong, and a colleague’s look count for nothing', async () => {
+test('an unviewed second draft, a problem, a colleague’s view → not decided', async () => {
   const held = await seenCase();
   const blank = await writeDocumento(held, documentoDeHoje('simples', { itens: [] }));
   expect(await decided(held)).toBe(false);

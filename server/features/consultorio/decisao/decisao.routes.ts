@@ -4,7 +4,6 @@ import { marcarVisto } from '#contracts/consultorio/fila.contract.ts';
 import { lerPreenchimento } from '#contracts/consultorio/preenchimento.contract.ts';
 import { isoInstant } from '#domain/calendario/datas.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
-import { asMedico } from '#platform/http/role.ts';
 import { sendUploaded } from '#platform/http/stored-file.ts';
 import { sentenceOf } from '#features/documentos/assinar/assinar.public.ts';
 import { presentDocumentoDoCaso, type DocumentoLido } from '#features/documentos/emitir/emitir.public.ts';
@@ -26,7 +25,7 @@ export function decisaoRoutes(app: FastifyInstance, deps: Deps): void {
 
 function documentosRoutes(app: FastifyInstance, deps: Deps): void {
   endpoint(app, contracts.lerDocumentosDoCaso).handle(async ({ actor, params }) => {
-    const call = { actor: asMedico(actor), input: params, deps };
+    const call = { actor, input: params, deps };
     const { documentos, tipos, relatos, falta, nota } = await usecases.lerDocumentosDoCaso(call);
     return {
       status: 200,
@@ -45,12 +44,12 @@ function documentosRoutes(app: FastifyInstance, deps: Deps): void {
 
   endpoint(app, contracts.criarDocumento).handle(async ({ actor, params, body }) => {
     const input = { pedidoId: params.id, ...body };
-    const lido = await usecases.criarDocumento({ actor: asMedico(actor), input, deps });
+    const lido = await usecases.criarDocumento({ actor, input, deps });
     return { status: 201, body: { documento: present(lido) } };
   });
 
   endpoint(app, lerPreenchimento).handle(async ({ actor, params }) => {
-    const call = { actor: asMedico(actor), input: params, deps };
+    const call = { actor, input: params, deps };
     const { ultimo, pedido, sobras } = await usecases.lerPreenchimento(call);
     return {
       status: 200,
@@ -64,18 +63,18 @@ function documentosRoutes(app: FastifyInstance, deps: Deps): void {
 
   endpoint(app, contracts.salvarDocumento).handle(async ({ actor, params, body }) => {
     const input = { ...params, ...body };
-    const lido = await usecases.salvarDocumento({ actor: asMedico(actor), input, deps });
+    const lido = await usecases.salvarDocumento({ actor, input, deps });
     return { status: 200, body: { documento: present(lido) } };
   });
 
   endpoint(app, contracts.apagarDocumento).handle(async ({ actor, params }) => {
-    await usecases.apagarDocumento({ actor: asMedico(actor), input: params, deps });
+    await usecases.apagarDocumento({ actor, input: params, deps });
     return { status: 204 };
   });
 
   endpoint(app, contracts.previaDoDocumento).handle(async ({ actor, params, query, reply }) => {
     const input = { ...params, ...query };
-    const { jpeg, total } = await usecases.desenharPrevia({ actor: asMedico(actor), input, deps });
+    const { jpeg, total } = await usecases.desenharPrevia({ actor, input, deps });
     await reply
       .headers({ 'content-type': 'image/jpeg', 'cache-control': 'private, no-store', 'x-paginas': total })
       .send(jpeg);
@@ -83,12 +82,12 @@ function documentosRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   endpoint(app, marcarVisto).handle(async ({ actor, params, body }) => {
-    await usecases.marcarVisto({ actor: asMedico(actor), input: { ...params, ...body }, deps });
+    await usecases.marcarVisto({ actor, input: { ...params, ...body }, deps });
     return { status: 204 };
   });
 
   endpoint(app, contracts.abrirDocumentoDoCaso).handle(async ({ actor, params, reply }) => {
-    const call = { actor: asMedico(actor), input: params, deps };
+    const call = { actor, input: params, deps };
     const { content, size, codigo } = await usecases.abrirDocumento(call);
     return sendUploaded(reply, { name: `${codigo}.pdf`, contentType: 'application/pdf', size }, content);
   });
@@ -97,42 +96,42 @@ function documentosRoutes(app: FastifyInstance, deps: Deps): void {
 function emissaoRoutes(app: FastifyInstance, deps: Deps): void {
   endpoint(app, contracts.emitirDocumentos).handle(async ({ actor, params, body }) => {
     const input = { ...params, ...body };
-    const documentos = await usecases.emitirDocumentos({ actor: asMedico(actor), input, deps });
+    const documentos = await usecases.emitirDocumentos({ actor, input, deps });
     return { status: 200, body: { documentos: documentos.map(present) } };
   });
 
   endpoint(app, contracts.anularEmissao).handle(async ({ actor, params, body }) => {
     const input = { ...params, ...body };
-    const lido = await usecases.anularEmissao({ actor: asMedico(actor), input, deps });
+    const lido = await usecases.anularEmissao({ actor, input, deps });
     return { status: 201, body: { documento: present(lido) } };
   });
 
   endpoint(app, contracts.assinarDocumentoAMao).handle(async ({ actor, params }) => {
-    const lido = await usecases.assinarAMao({ actor: asMedico(actor), input: params, deps });
+    const lido = await usecases.assinarAMao({ actor, input: params, deps });
     return { status: 200, body: { documento: present(lido) } };
   });
 
   endpoint(app, contracts.revogarDocumento).handle(async ({ actor, params, body }) => {
     const input = { ...params, ...body };
-    const lido = await usecases.revogarDocumento({ actor: asMedico(actor), input, deps });
+    const lido = await usecases.revogarDocumento({ actor, input, deps });
     return { status: 201, body: { documento: present(lido) } };
   });
 }
 
 function modelosRoutes(app: FastifyInstance, deps: Deps): void {
   endpoint(app, contracts.listarModelos).handle(async ({ actor }) => {
-    const rows = await modelos.listarModelos({ actor: asMedico(actor), input: null, deps });
+    const rows = await modelos.listarModelos({ actor, input: null, deps });
     return { status: 200, body: { modelos: rows.map(modelos.presentModelo) } };
   });
 
   endpoint(app, contracts.salvarModelo).handle(async ({ actor, params, body }) => {
     const input = { ...params, ...body };
-    const row = await modelos.salvarModelo({ actor: asMedico(actor), input, deps });
+    const row = await modelos.salvarModelo({ actor, input, deps });
     return { status: 200, body: { modelo: modelos.presentModelo(row) } };
   });
 
   endpoint(app, contracts.apagarModelo).handle(async ({ actor, params }) => {
-    await modelos.apagarModelo({ actor: asMedico(actor), input: params, deps });
+    await modelos.apagarModelo({ actor, input: params, deps });
     return { status: 204 };
   });
 }

@@ -4,7 +4,7 @@ import type { BaseDeps } from '#platform/deps.ts';
 import type { JobHandler } from '#platform/jobs/queue.ts';
 import { readCliente } from '#features/contas/clientes/clientes.public.ts';
 import { listToTell, markSent } from '#features/documentos/emitir/emitir.public.ts';
-import { announcePedido, findPedido, updatePedido } from '#features/pedidos/pedidos/pedidos.public.ts';
+import { pedidoEvents, findPedido, updatePedido } from '#features/pedidos/pedidos/pedidos.public.ts';
 import { avisarDocumentoJob, type AvisarDocumento } from './decisao.jobs.ts';
 import { mailDocumentoPronto, mailDocumentoRevogado } from './decisao.mails.ts';
 
@@ -36,7 +36,7 @@ export function decisaoWorkers(deps: DecisaoMailDeps): JobHandler<never>[] {
         const now = deps.clock();
         const versao = await updatePedido(uow.db, pedidoId, {}, now);
         await markSent(uow.db, ids, now);
-        announcePedido(uow, pedido, versao);
+        uow.emit(...pedidoEvents(pedido, versao));
       });
     },
   };

@@ -259,7 +259,7 @@ test('on paper: two copies are set and stored, and the order goes to the post', 
   expect(await readPedido(held.patient, held.id)).toMatchObject({ atendimento: 'a postar' });
 }, 60_000);
 
-test('a notification on paper goes to the post, and its prescription is signed once it was signed by hand', async () => {
+test('a notification on paper → posted; its prescription signed after the signature by hand', async () => {
   const held = await readyCase(app, caio, 'azul');
   const main = await writeDocumento(held, documentoDeHoje('azul'));
   const alone = await askIssue(held);

@@ -96,7 +96,7 @@ test('a draft is kept as typed, with its problems; an older version of it change
   ]);
 });
 
-test('a stricter medicine, a name nobody knows and a sign nobody prints are told', async () => {
+test('a stricter medicine, an unknown name, an unprintable sign → reported', async () => {
   const { id } = await caseOf();
   const begun = await begin(id, 'simples');
   const itens = ['Clonazepam', 'Clonasepan', 'Losartana 田'].map((name) => buildItem(name));
@@ -107,7 +107,7 @@ test('a stricter medicine, a name nobody knows and a sign nobody prints are told
   expect(words).toContain('um sinal que não sabemos imprimir: “田” (U+7530)');
 });
 
-test('a companion holds the same medicine; without its main document it stands alone', async () => {
+test('a companion → the same medicine; without its main document → on its own', async () => {
   const { id } = await caseOf('receita-azul');
   const main = await begin(id, 'azul');
   await save(main, { documento: documentoDigitado('azul') });

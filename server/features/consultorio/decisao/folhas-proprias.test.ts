@@ -34,7 +34,7 @@ async function titlesOf({ id }: ReadyCase) {
   return documentos.map(({ titulo }) => titulo);
 }
 
-test('the exams of a PrEP prescription → a request of their own that begins with them, else nothing is issued', async () => {
+test('a PrEP prescription’s exams → a separate request beginning with them, or no issue', async () => {
   const held = await readyCase(app, helena, 'prep');
   const prep = await writeDocumento(
     held,

@@ -52,7 +52,7 @@ const issuedData = (held: ReadyCase) =>
     .where('pedido_id', '=', held.id)
     .executeTakeFirstOrThrow();
 
-test('answers that ask for a medicine → a draft with its item, its fields listed; nothing is kept of the list at the issue', async () => {
+test('answers asking for a medicine → a draft with its item; the marks are dropped at the issue', async () => {
   const asked = ['Omeprazol 20 mg', 'Uma cápsula em jejum'];
   const { held, draft } = await draftOf('simples', asked, 'Rivotril 2 mg, por favor.');
   const { pedido, ultimo, sobras } = await fillingOf(draft.id);
@@ -78,7 +78,7 @@ test('answers that ask for a medicine → a draft with its item, its fields list
   expect((await medica.http.call(lerPreenchimento, { params: { id: draft.id } })).status).toBe(409);
 });
 
-test('a draft of a kind without medicines → what its kind asks; answers that say nothing of it → nothing', async () => {
+test('a draft without medicines → its kind’s fields; unrelated answers → nothing', async () => {
   const exams = await draftOf('exames', ['Hemograma e TSH', 'não se aplica']);
   expect((await fillingOf(exams.draft.id)).pedido?.dados).toMatchObject({
     exames: ['Hemograma completo (TUSS 40304361)', 'Hormônio tireoestimulante (TUSS 40316521)'],

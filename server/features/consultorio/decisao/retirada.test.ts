@@ -92,7 +92,7 @@ test('an issued case is in no queue and in no hand, and is decided by its doctor
   expect(codeOf(more)).toBe('409 fora_da_fila');
 });
 
-test('annulled: the number stays void, the text is a draft again, and is issued under another number', async () => {
+test('annulled → number void, text a draft again, issued under another number', async () => {
   const { held, id } = await issued('controle_especial');
   const before = await rowOf(id);
   const rascunho = randomUUID();
@@ -109,7 +109,7 @@ test('annulled: the number stays void, the text is a draft again, and is issued 
   expect(await rowOf(id)).toMatchObject({ estado: 'anulado', numero_sncr: before.numero_sncr });
 });
 
-test('revoked: the patient is told, the case is in hand again, the replacement completes the order anew', async () => {
+test('revoked → patient told, case in hand again, replacement completes the order anew', async () => {
   const { held, id } = await issued();
   await sign({ held, id });
   expect(await readPedido(held.patient, held.id)).toMatchObject({
@@ -159,7 +159,7 @@ test('of two documents one is annulled and thrown away: the other completes the 
   });
 });
 
-test('only what waits is annulled, only what is signed is revoked, and both by their doctor alone', async () => {
+test('only a waiting one is annulled, only a signed one revoked, each by its doctor', async () => {
   const { held, id } = await issued();
   const caio = await newMedico(app);
   expect(codeOf(await revoke(id))).toBe('409 nao_revoga');

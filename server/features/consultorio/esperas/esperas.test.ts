@@ -54,7 +54,7 @@ const acts = async (id: string) =>
     .map(({ acao }) => acao)
     .filter((acao) => /^caso\.(lembrar|sem_resposta|responder)/.test(acao));
 
-test('a question that nobody answers: two reminders, the case back in the queue, an answer that comes after', async () => {
+test('an unanswered question → two reminders, back in the queue, a later answer counts', async () => {
   const { patient, id, pergunta, em, ate } = await asked();
   expect(ate).toEqual(responderAte(em));
   const [first, second] = lembretesDe(ate);
@@ -105,7 +105,7 @@ test('a question that nobody answers: two reminders, the case back in the queue,
   expect(perguntas).toMatchObject([{ id: pergunta, estado: 'respondida', resposta: 'Fui no posto.' }]);
 });
 
-test('a reminder says until when and nothing of what was asked; answered before it leaves, it stays', async () => {
+test('a reminder → term without content; answered before delivery → not sent', async () => {
   const [waits, answered] = [await asked(), await asked()];
   const [first] = lembretesDe(waits.ate);
   if (!first) throw new Error('a reminder');
@@ -133,7 +133,7 @@ test('a reminder says until when and nothing of what was asked; answered before 
   expect(await mailsTo(app, email, 'Ainda falta a sua resposta')).toEqual([]);
 });
 
-test('an answer beside the job: the pause ends once, and the case is marked as answered whoever came first', async () => {
+test('an answer beside the job → one end of the pause, marked as answered in any order', async () => {
   for (let round = 0; round < 4; round++) {
     const { patient, id, em, ate, pergunta } = await asked();
     const before = await prazoOf(id);
@@ -163,7 +163,7 @@ test('asked again the mark goes, and the new question has a term of its own', as
   expect((await inQueue(id))?.respondeu).toBe(true);
 });
 
-test('an order that the desk deletes or completes before the answer is reminded of nothing, and stays what it is', async () => {
+test('an order deleted or completed before the answer → no reminder, state kept', async () => {
   const admin = await build.signInAdmin(app);
   const [deleted, completed] = [await asked(), await asked()];
   await admin.want(excluirPedido, 200, { params: { id: deleted.id } });

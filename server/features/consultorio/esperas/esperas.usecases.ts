@@ -1,7 +1,7 @@
 import type { Sistema } from '#platform/actor.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
-import { writeEtapaLine } from '#features/chat/chat/chat.public.ts';
-import { announceFila, announcePedido } from '#features/pedidos/pedidos.events.ts';
+import { etapaLine } from '#features/chat/chat/chat.public.ts';
+import { filaEvents, pedidoEvents } from '#features/pedidos/pedidos.events.ts';
 import * as casos from '../caso/caso.public.ts';
 import { endPause, findOpenPergunta, type PauseDeps } from '../pausas/pausas.public.ts';
 import { lembrarPerguntaJob } from './esperas.jobs.ts';
@@ -21,8 +21,8 @@ export async function lembrarPerguntas({ actor, deps }: Run<BaseDeps>): Promise<
     for (const row of await markReminded(uow.db, deps.clock(), BATCH)) {
       const { id: perguntaId, pedido_id: id, cliente_id, lembretes: lembrete, versao } = row;
       uow.audit({ action: 'caso.lembrar', targetType: 'pedido', targetId: id });
-      announcePedido(uow, { id, cliente_id }, versao);
-      announceFila(uow, id);
+      uow.emit(...pedidoEvents({ id, cliente_id }, versao));
+      uow.emit(...filaEvents(id));
       await uow.enqueue(lembrarPerguntaJob, { perguntaId, clienteId: cliente_id, lembrete });
     }
   });
@@ -47,7 +47,7 @@ export async function devolverSemResposta({ actor, deps }: Run<BaseDeps & PauseD
       await casos.recordMove(uow, caso, { action: 'caso.sem_resposta', change, now });
       const { cliente_id: clienteId, numero } = caso;
       // The conversation comes after the order, as everywhere.
-      await writeEtapaLine(uow, deps, { etapa: 'sem-resposta', pedidoId: id, clienteId, numero });
+      await uow.add(etapaLine({ etapa: 'sem-resposta', pedidoId: id, clienteId, numero }, deps.clock()));
     });
   }
 }

@@ -59,7 +59,7 @@ test('a paid order enters the queue, and every doctor hears of it', async () => 
   expect(shown).toMatchObject({ com: null, arquivos: 0, faltam: ['foto'], idade: expect.any(Number) });
 });
 
-test('a case in hand is one doctor’s: seen by both, taken by one, given back', async () => {
+test('a case in hand → one doctor’s: visible to both, taken by one, returned', async () => {
   const { id, patient } = await newCase();
   await helena.http.want(contracts.assumirCaso, 200, { params: { id } });
   expect((await readPedido(patient, id)).atendimento).toBe('em atendimento');

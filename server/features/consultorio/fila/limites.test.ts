@@ -92,7 +92,7 @@ test.each(['the claim', 'the deactivation'])(
   },
 );
 
-test('how often the database is asked: for the queue, for taking and giving back a case, for a case', async () => {
+test('round trips: queue, taking and returning a case, reading a case', async () => {
   const { http } = await newMedico(app);
   const { id } = await newCase();
   // Without the jobs, whose statements would be counted, too.

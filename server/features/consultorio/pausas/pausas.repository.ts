@@ -88,11 +88,13 @@ export async function countPerguntas(db: Reader, pedidoId: string): Promise<numb
 }
 
 /**
- * The patient's orders that a doctor works on, with whoever has or decided each, that wait for the patient's answer, or that
- * came back without one, by id.
+ * Locks the patient's orders in the queue or with a doctor, and gives those, by id, that a doctor works on, that wait for the patient's answer, or that came back without one.
+ * `medico_id`: the doctor who has or decided each.
  */
-export function listBeingRead(db: Reader, { clienteId }: PatientScope): Promise<BeingRead[]> {
-  return BEING_READ(db, { clienteId });
+export async function lockBeingRead(tx: Transaction<DB>, { clienteId }: PatientScope): Promise<BeingRead[]> {
+  // A statement of its own reads the cases: one that waited for the orders would still see them as they were before.
+  const [, read] = await Promise.all([LOCKED(tx, { clienteId }), BEING_READ(tx, { clienteId })]);
+  return read;
 }
 
 type BeingRead = {
@@ -101,6 +103,17 @@ type BeingRead = {
   sem_resposta_em: Date | null;
   medico_id: string | null;
 };
+
+const LOCKED = fixed<{ clienteId: string }, unknown>((db, param) =>
+  db
+    .selectFrom('pedidos')
+    .select('id')
+    .where('cliente_id', '=', param('clienteId'))
+    .where('status', '=', 'Aguardando Pagamento')
+    .where('atendimento', 'in', ['em atendimento', 'aguardando paciente', 'na fila'])
+    .orderBy('id')
+    .forUpdate(),
+);
 
 const BEING_READ = fixed<{ clienteId: string }, BeingRead>((db, param) =>
   db
@@ -116,6 +129,5 @@ const BEING_READ = fixed<{ clienteId: string }, BeingRead>((db, param) =>
         eb('p.atendimento', '=', 'na fila').and('k.sem_resposta_em', 'is not', null),
       ]),
     )
-    // Locked one after the other in this order by everybody.
     .orderBy('p.id'),
 );

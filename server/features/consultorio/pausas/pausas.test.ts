@@ -81,7 +81,7 @@ async function moved(before: Date, pergunta: string): Promise<Date> {
   );
 }
 
-test('a question stands in the chat under the doctor’s name, and the patient is told by mail', async () => {
+test('a question → in the chat under the doctor’s name, and a mail to the patient', async () => {
   const { id, patient, pergunta } = await asked();
   const { mensagens } = await patient.http.want(listarMensagens, 200);
   expect(mensagens.at(-1)).toMatchObject({
@@ -108,7 +108,7 @@ test('asked again with the same id it is one question; another text under that i
   expect(failureOf(await ask(helena.http, id, { texto: ' ' })).code).toBe('texto_recusado');
 });
 
-test('the answer brings the case back, first in the queue; the time that it stood still does not count', async () => {
+test('an answer → the case first in the queue; the pause does not count', async () => {
   const { id, patient, pergunta } = await asked();
   const before = await prazoOf(id);
   await askedLongAgo(pergunta);
@@ -138,7 +138,7 @@ test('the answer brings the case back, first in the queue; the time that it stoo
   ]);
 });
 
-test('what the patient writes outside a question is seen by whoever has the case in hand, and by no colleague', async () => {
+test('a message outside a question → shown to the case’s holder, not to a colleague', async () => {
   const { id, patient } = await inHand();
   const live = await openLive(helena.http);
   const since = live.messages.length;
@@ -166,7 +166,7 @@ test('a message that was sent before the question and comes again is no answer',
   expect((await build.readPedido(patient, id)).atendimento).toBe('aguardando paciente');
 });
 
-test('whoever asked takes the case back before the answer; a colleague only when that doctor has left', async () => {
+test('the asking doctor takes the case back before the answer; a colleague only once they left', async () => {
   const { id, patient, pergunta } = await asked();
   const before = await prazoOf(id);
   await askedLongAgo(pergunta);
@@ -185,7 +185,7 @@ test('whoever asked takes the case back before the answer; a colleague only when
   expect((await take(caio.http, other.id)).status).toBe(200);
 });
 
-test('an answer and whoever takes the case back, at once: the pause ends once', async () => {
+test('an answer and a taking back at once → one end of the pause', async () => {
   for (let round = 0; round < 4; round++) {
     const { id, patient, pergunta } = await asked();
     const before = await prazoOf(id);
@@ -207,7 +207,7 @@ test('two answers at once move the promised time once', async () => {
   expect(await prazoOf(id)).toEqual(await moved(before, pergunta));
 });
 
-test('a question and the end of the claim, at once: the case waits for the patient, or the question is refused', async () => {
+test('a question and the claim’s end at once → the case waits, or the question is refused', async () => {
   for (let round = 0; round < 4; round++) {
     const { id, patient } = await inHand();
     const past = new Date(Date.now() - 1000);

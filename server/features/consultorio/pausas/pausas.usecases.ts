@@ -4,15 +4,17 @@ import { recusaDoTexto } from '#domain/consultorio/textos-do-medico.ts';
 import type { Medico, PatientScope } from '#platform/actor.ts';
 import { notFound } from '#platform/app-error.ts';
 import type { QueriesInTransaction } from '#platform/db/database.ts';
+import { call, type RepositoryCall } from '#platform/db/command/call.ts';
+import { merge, type Contribution } from '#platform/db/command/contribution.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import {
   lerRegraDoPrazo,
   type PrazoSettings,
 } from '#features/catalogo/feriados-locais/feriados-locais.public.ts';
-import { findMensagem, writeMensagem, type ChatDeps } from '#features/chat/chat/chat.public.ts';
+import { findMensagem, lockPlace, writeMessage, type ChatDeps } from '#features/chat/chat/chat.public.ts';
 import { readCliente } from '#features/contas/clientes/clientes.public.ts';
-import { announceConversaDoCaso } from '../consultorio.events.ts';
+import { conversaDoCasoEvents } from '../consultorio.events.ts';
 import * as casos from '../caso/caso.public.ts';
 import type { LockedCaso } from '../caso/caso.public.ts';
 import { avisarPerguntaJob } from './pausas.jobs.ts';
@@ -63,7 +65,8 @@ export async function perguntarAoPaciente({ actor, input, deps }: Asking): Promi
     const medico_nome = caso.medico_nome ?? '';
     // The conversation comes after the order, as everywhere.
     const line = { id: pergunta, mensagem: texto, autor: medico_nome, mailed: true } as const;
-    await writeMensagem(uow, deps, { ...line, scope: scope.patient, por: 'Adm' });
+    const place = await lockPlace(uow.db, scope.patient, pergunta);
+    await uow.add(writeMessage(place, { ...line, scope: scope.patient, por: 'Adm' }, now));
     await uow.enqueue(avisarPerguntaJob, { perguntaId: pergunta, clienteId: caso.cliente_id });
     const open = { respondida_em: null, encerrada_em: null, lembretes: 0, lembrada_em: null, venceu: false };
     return { ...row, ...open, medico_nome, medico_estado: 'ativo' };
@@ -84,27 +87,39 @@ function requireSame(known: PerguntaFound, { actor, input }: Omit<Asking, 'deps'
 /** A promise that stood still, as it is from now on. */
 export type PrazoMovido = { prazo: Date; feriados_do_prazo?: string };
 
-/**
- * Ends the pause of a locked case, if it stands still: the promised time moves by the working time that it stood.
- * @returns the new promised time and the holidays that it leaves out; null where it stays
- */
+/** The end of a pause: the promise as it is from now on, null where it stays, and what is written. */
+export type PauseEnd = { moved: PrazoMovido | null; writes: RepositoryCall[] };
+
+/** Reads how the pause of a locked case ends, if it is paused: the promised time moves by the working time that it stood. */
+export async function findPauseEnd(
+  tx: QueriesInTransaction,
+  deps: PauseDeps,
+  caso: Pick<LockedCaso, 'id' | 'prazo' | 'feriados_do_prazo'>,
+  { now, como }: { now: Date; como: FimDaPausa },
+): Promise<PauseEnd> {
+  const pergunta = await repository.findOpenPergunta(tx, caso.id);
+  if (!pergunta) return { moved: null, writes: [] };
+  const writes = [call(repository.endPergunta, pergunta.id, { em: now, como })];
+  if (!caso.prazo) return { moved: null, writes };
+  const regra = await lerRegraDoPrazo(tx, deps);
+  const prazo = adiarPrazo(caso.prazo, { de: pergunta.feita_em, ate: now }, regra);
+  const before = caso.feriados_do_prazo;
+  if (before === null) return { moved: { prazo }, writes };
+  const known = new Set(before.map(({ data }) => data));
+  const more = feriadosEntre(caso.prazo, prazo, regra.calendario).filter(({ data }) => !known.has(data));
+  return { moved: { prazo, feriados_do_prazo: JSON.stringify([...before, ...more]) }, writes };
+}
+
+/** Ends the pause of a locked case, if it is paused. @returns the promise as it is from now on; null where it stays */
 export async function endPause(
   uow: UnitOfWork,
   deps: PauseDeps,
   caso: Pick<LockedCaso, 'id' | 'prazo' | 'feriados_do_prazo'>,
-  { now, como }: { now: Date; como: FimDaPausa },
+  end: { now: Date; como: FimDaPausa },
 ): Promise<PrazoMovido | null> {
-  const pergunta = await repository.findOpenPergunta(uow.db, caso.id);
-  if (!pergunta) return null;
-  await repository.endPergunta(uow.db, pergunta.id, { em: now, como });
-  if (!caso.prazo) return null;
-  const regra = await lerRegraDoPrazo(uow.db, deps);
-  const prazo = adiarPrazo(caso.prazo, { de: pergunta.feita_em, ate: now }, regra);
-  const before = caso.feriados_do_prazo;
-  if (before === null) return { prazo };
-  const known = new Set(before.map(({ data }) => data));
-  const more = feriadosEntre(caso.prazo, prazo, regra.calendario).filter(({ data }) => !known.has(data));
-  return { prazo, feriados_do_prazo: JSON.stringify([...before, ...more]) };
+  const { moved, writes } = await findPauseEnd(uow.db, deps, caso, end);
+  await uow.add({ writes });
+  return moved;
 }
 
 /**
@@ -124,48 +139,56 @@ export async function takeBack(
   return endPause(uow, deps, caso, { now, como: 'retomada' });
 }
 
-/** Whether a case of the patient waits for them or is in somebody's hand, so that `receberResposta` would do something. */
-export async function casoEscuta(db: QueriesInTransaction, scope: PatientScope): Promise<boolean> {
-  return (await repository.listBeingRead(db, scope)).length > 0;
-}
-
 /**
- * The patient writes to the team, in the transaction of that message and before the conversation is locked: every case that
- * waits for the patient goes back to the queue, marked as answered, one that went back without an answer is marked as answered
- * instead, and whoever has a case of theirs in hand reads it again.
+ * Locks the cases of a patient who writes to the team, and tells what the message changes in them: each that waits for the
+ * patient goes back to the queue, marked as answered; one that went back without an answer is marked; and a doctor who has one in
+ * hand reads it again.
  */
-export async function receberResposta(
-  uow: UnitOfWork,
+export async function lockCasosDoPaciente(
+  tx: QueriesInTransaction,
   deps: PauseDeps,
-  { id: mensagemId, scope }: { id: string; scope: PatientScope },
-): Promise<void> {
-  const read = await repository.listBeingRead(uow.db, scope);
-  if (read.length === 0) return;
+  scope: PatientScope,
+  mensagemId: string,
+): Promise<Contribution> {
+  const listed = await repository.lockBeingRead(tx, scope);
+  if (listed.length === 0) return {};
   // Sent again after a lost answer: it was an answer already, or none.
-  if (await findMensagem(uow.db, scope, mensagemId)) return;
-  for (const { id, atendimento, medico_id, sem_resposta_em } of read) {
-    if (atendimento === 'aguardando paciente' || sem_resposta_em !== null) await answered(uow, deps, id);
-    // The conversation stands beside a case for whoever has it in hand; for the queue nothing changed.
-    else if (medico_id !== null) announceConversaDoCaso(uow, { pedidoId: id, medicoId: medico_id });
+  if (await findMensagem(tx, scope, mensagemId)) return {};
+  const now = deps.clock();
+  const contributions: Contribution[] = [];
+  for (const { id, atendimento, medico_id, sem_resposta_em } of listed) {
+    if (atendimento === 'aguardando paciente' || sem_resposta_em !== null) {
+      contributions.push(await answered(tx, deps, id, now));
+      // For the queue nothing changed.
+    } else if (medico_id !== null) {
+      contributions.push({ events: conversaDoCasoEvents({ pedidoId: id, medicoId: medico_id }) });
+    }
   }
+  return merge(...contributions);
 }
 
-async function answered(uow: UnitOfWork, deps: PauseDeps, pedidoId: string): Promise<void> {
-  const caso = await casos.lockCaso(uow.db, pedidoId);
+async function answered(
+  tx: QueriesInTransaction,
+  deps: PauseDeps,
+  pedidoId: string,
+  now: Date,
+): Promise<Contribution> {
+  const caso = await casos.lockCaso(tx, pedidoId);
   // Taken back, or ended by the administrator, since it was listed.
-  if (!caso) return;
-  const now = deps.clock();
-  if (!casos.standsStill(caso)) return answeredLate(uow, caso, now);
-  const moved = await endPause(uow, deps, caso, { now, como: 'respondida' });
-  await casos.updateCaso(uow.db, pedidoId, { respondeu_em: now });
+  if (!caso) return {};
+  if (!casos.standsStill(caso)) return answeredLate(caso, now);
+  const { moved, writes } = await findPauseEnd(tx, deps, caso, { now, como: 'respondida' });
+  const mark = call(casos.updateCaso, pedidoId, { respondeu_em: now });
   const change = { atendimento: 'na fila', ...moved };
-  await casos.recordMove(uow, caso, { action: 'caso.responder', change, now });
+  return merge({ writes: [...writes, mark] }, casos.moveOf(caso, { action: 'caso.responder', change, now }));
 }
 
 /** An answer after the term, which may have passed a moment ago: the case stays where it is, and its mark goes. */
-async function answeredLate(uow: UnitOfWork, caso: LockedCaso, now: Date): Promise<void> {
-  if (caso.sem_resposta_em === null || !casos.waits(caso)) return;
-  await repository.answerLate(uow.db, caso.id, now);
-  await casos.updateCaso(uow.db, caso.id, { respondeu_em: now, sem_resposta_em: null });
-  await casos.recordMove(uow, caso, { action: 'caso.responder_depois', change: {}, now });
+function answeredLate(caso: LockedCaso, now: Date): Contribution {
+  if (caso.sem_resposta_em === null || !casos.waits(caso)) return {};
+  const writes = [
+    call(repository.answerLate, caso.id, now),
+    call(casos.updateCaso, caso.id, { respondeu_em: now, sem_resposta_em: null }),
+  ];
+  return merge({ writes }, casos.moveOf(caso, { action: 'caso.responder_depois', change: {}, now }));
 }

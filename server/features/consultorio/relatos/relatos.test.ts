@@ -55,7 +55,7 @@ const answer = ({ http }: Medica, id: string, resposta = RESPOSTA): Promise<AnyA
 const codeOf = (sent: AnyAnswer) => `${sent.status} ${failureOf(sent).code}`;
 const mine = ({ http }: Medica) => http.want(lerFila, 200, { query: { aba: 'comigo' } });
 
-test('a report waits with its doctor, in Comigo and by mail, until it is answered beside the document', async () => {
+test('a report → with its doctor, in Comigo and by mail, until answered at the document', async () => {
   const { patient, pedidoId, numero, documentoId } = await reported();
   const waiting = await mine(helena);
   expect(waiting.contagens.comigo).toBe(waiting.casos.length);

@@ -2,7 +2,7 @@ import { recusaDoTexto } from '#domain/consultorio/textos-do-medico.ts';
 import type { Medico } from '#platform/actor.ts';
 import { notFound } from '#platform/app-error.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
-import { writeEtapaLine } from '#features/chat/chat/chat.public.ts';
+import { etapaLine } from '#features/chat/chat/chat.public.ts';
 import { answerRelato, esperaPor, findRelatoDoMedico } from '#features/documentos/relatos/relatos.public.ts';
 import * as casos from '../caso/caso.public.ts';
 import { relatoResolvido } from './relatos.errors.ts';
@@ -38,7 +38,7 @@ export async function responderRelato({
     await answerRelato(uow.db, id, { resposta, medicoId, now });
     await casos.recordMove(uow, caso, { action: 'relato.responder', change: {}, now });
     const { id: pedidoId, cliente_id: clienteId, numero } = caso;
-    await writeEtapaLine(uow, deps, { etapa: 'relato-respondido', pedidoId, clienteId, numero });
+    await uow.add(etapaLine({ etapa: 'relato-respondido', pedidoId, clienteId, numero }, deps.clock()));
     await uow.enqueue(avisarRespostaJob, { relatoId: id, pedidoId, clienteId });
   });
 }

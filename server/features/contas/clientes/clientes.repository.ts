@@ -1,5 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { PatientScope } from '#platform/actor.ts';
+import { locks } from '#platform/db/command/call.ts';
 import { fixed } from '#platform/db/queries/fixed.ts';
 import type { Clientes, DB } from '#platform/db/schema.ts';
 
@@ -63,6 +64,7 @@ export async function lockCliente(tx: Transaction<DB>, scope: PatientScope): Pro
   if (!row) throw new Error('a scope names a patient who exists');
   return row;
 }
+locks('account', lockCliente);
 
 /** Personal data that passed validation, in the form that is stored. */
 export type DadosValidos = Pick<

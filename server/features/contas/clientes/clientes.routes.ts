@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import * as contracts from '#contracts/contas/clientes.contract.ts';
-import { asPaciente } from '#platform/http/role.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { presentCliente } from './clientes.presenter.ts';
 import * as usecases from './clientes.usecases.ts';
@@ -9,12 +8,12 @@ import type { ClientesDeps } from './clientes.usecases.ts';
 /** `/dados`: the patient's own record and the postal-code lookup. */
 export function clientesRoutes(app: FastifyInstance, deps: ClientesDeps): void {
   endpoint(app, contracts.lerCliente).handle(async ({ actor }) => {
-    const row = await usecases.lerCliente({ actor: asPaciente(actor), input: null, deps });
+    const row = await usecases.lerCliente({ actor, input: null, deps });
     return { status: 200, body: presentCliente(row) };
   });
 
   endpoint(app, contracts.salvarCliente).handle(async ({ actor, body }) => {
-    const call = { actor: asPaciente(actor), input: body, deps };
+    const call = { actor, input: body, deps };
     return { status: 200, body: presentCliente(await usecases.salvarCliente(call)) };
   });
 

@@ -3,6 +3,8 @@ import type { z } from 'zod';
 import type { dadosPessoais } from '#contracts/contas/clientes.contract.ts';
 import type { EnderecoDoCep, PostalCodeLookup } from '#adapters/postal-code/postal-code.port.ts';
 import type { Paciente, PatientScope } from '#platform/actor.ts';
+import type { Contribution } from '#platform/db/command/contribution.ts';
+import type { QueriesInTransaction } from '#platform/db/database.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
 import type { UseCase } from '#platform/deps.ts';
 import { tooLate, type ProviderTimes } from '#platform/providers/times.ts';
@@ -13,14 +15,17 @@ import { dadosCorrigidosJob, sincronizarJob } from './clientes.jobs.ts';
 import { lockCliente, readCliente, updateDados, type ClienteRow } from './clientes.repository.ts';
 import { validateDados } from './dados.policy.ts';
 import { requirePasswordForEmailChange, applySavedEmail } from './email/email.usecases.ts';
-import { announceCliente } from '../contas.events.ts';
+import { clienteEvents } from '../contas.events.ts';
 
 /**
- * Ends a patient's draft inside the transaction that saves what was drafted; `pedidoId` null means the personal data. It is sent
- * beside the caller's own reads; the function that it gives tells open pages, after what the caller tells them.
- * Drafts belong to a higher context, which offers this function; `compose` passes it down.
+ * Reads what ends the draft of an order, or of the personal data (null), when its data are saved. Drafts belong to a higher
+ * context, which provides this function.
  */
-export type EndDraft = (uow: UnitOfWork, scope: PatientScope, pedidoId: string | null) => Promise<() => void>;
+export type EndDraft = (
+  tx: QueriesInTransaction,
+  scope: PatientScope,
+  pedidoId: string | null,
+) => Promise<Contribution>;
 
 /**
  * Tells the doctors to whom a case of a patient is open that the patient's record changed. Cases belong to a higher context,
@@ -75,13 +80,13 @@ export async function salvarCliente({
     if (saved.versao !== row.versao) {
       await applySavedEmail(uow, deps.signer, actor, { before: row, newEmail, proof, now });
       uow.audit({ action: 'cliente.salvar_dados', targetType: 'cliente', targetId: row.id });
-      announceCliente(uow, row.id, saved.versao);
+      uow.emit(...clienteEvents(row.id, saved.versao));
       await deps.avisarMedicosDoCliente(uow, saved);
       await uow.enqueue(sincronizarJob, { clienteId: row.id }, { startAfterSeconds: 10 });
       if (row.asaas_recusada_versao !== null) await uow.enqueue(dadosCorrigidosJob, { clienteId: row.id });
     }
     // After the record's own event: a page must not drop the draft before it reads the record again.
-    (await deps.encerrarRascunho(uow, scope, null))();
+    await uow.add(await deps.encerrarRascunho(uow.db, scope, null));
   });
   const later = (error: unknown) => {
     deps.log.warn({ err: error }, 'customer not at the provider yet, the job goes on');

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contracts from '#contracts/contas/medicos.contract.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
-import { asAdmin } from '#platform/http/role.ts';
 import { presentMedico } from './medicos.presenter.ts';
 import * as usecases from './medicos.usecases.ts';
 import type { MedicosDeps } from './medicos.usecases.ts';
@@ -9,38 +8,38 @@ import type { MedicosDeps } from './medicos.usecases.ts';
 /** The administrator's list of doctors at `/medicos`. */
 export function medicosRoutes(app: FastifyInstance, deps: MedicosDeps): void {
   endpoint(app, contracts.listarMedicos).handle(async ({ actor }) => {
-    const rows = await usecases.listarMedicos({ actor: asAdmin(actor), input: null, deps });
+    const rows = await usecases.listarMedicos({ actor, input: null, deps });
     return { status: 200, body: { medicos: rows.map(presentMedico) } };
   });
 
   endpoint(app, contracts.adicionarMedico).handle(async ({ actor, body }) => {
-    const row = await usecases.adicionarMedico({ actor: asAdmin(actor), input: body, deps });
+    const row = await usecases.adicionarMedico({ actor, input: body, deps });
     return { status: 201, body: { medico: presentMedico(row) } };
   });
 
   endpoint(app, contracts.salvarMedico).handle(async ({ actor, params, body }) => {
     const input = { ...body, id: params.id };
-    const row = await usecases.salvarMedico({ actor: asAdmin(actor), input, deps });
+    const row = await usecases.salvarMedico({ actor, input, deps });
     return { status: 200, body: { medico: presentMedico(row) } };
   });
 
   endpoint(app, contracts.ativarMedico).handle(async ({ actor, params }) => {
-    const row = await usecases.ativarMedico({ actor: asAdmin(actor), input: params, deps });
+    const row = await usecases.ativarMedico({ actor, input: params, deps });
     return { status: 200, body: { medico: presentMedico(row) } };
   });
 
   endpoint(app, contracts.desativarMedico).handle(async ({ actor, params }) => {
-    const row = await usecases.desativarMedico({ actor: asAdmin(actor), input: params, deps });
+    const row = await usecases.desativarMedico({ actor, input: params, deps });
     return { status: 200, body: { medico: presentMedico(row) } };
   });
 
   endpoint(app, contracts.desligarFatorDoMedico).handle(async ({ actor, params }) => {
-    const row = await usecases.desligarFatorDoMedico({ actor: asAdmin(actor), input: params, deps });
+    const row = await usecases.desligarFatorDoMedico({ actor, input: params, deps });
     return { status: 200, body: { medico: presentMedico(row) } };
   });
 
   endpoint(app, contracts.convidarMedico).handle(async ({ actor, params }) => {
-    await usecases.convidarMedico({ actor: asAdmin(actor), input: params, deps });
+    await usecases.convidarMedico({ actor, input: params, deps });
     return { status: 204 };
   });
 }

@@ -172,7 +172,7 @@ test('a forgotten password: the same sentence for every address, a link for doct
   expect(await mailsTo(app, 'ninguem@exemplo.com.br', 'Nova senha')).toHaveLength(0);
 });
 
-test('a doctor without phone and codes signs in by the password alone, once the administrator says so', async () => {
+test('a doctor without phone and codes → password only, after the administrator’s act', async () => {
   const { medico, http } = await newMedico(app);
   const { id, email } = medico;
   await enrolFactor(http, SENHA);

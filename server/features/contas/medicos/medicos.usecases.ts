@@ -10,7 +10,7 @@ import { countTry } from '#platform/db/queries/rate-limit.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
 import type { UseCase } from '#platform/deps.ts';
 import type { MailSettings } from '#platform/mail/layout.ts';
-import { announceMedicos } from '../contas.events.ts';
+import { medicoEvents } from '../contas.events.ts';
 import {
   createRecoveryLink,
   endAccess,
@@ -209,7 +209,7 @@ async function requireFree(uow: UnitOfWork, medico: MedicoDigitado, except: stri
 
 async function recordChange(uow: UnitOfWork, action: string, id: string): Promise<MedicoRow> {
   uow.audit({ action, ...accountTarget({ medicoId: id }) });
-  announceMedicos(uow, id);
+  uow.emit(...medicoEvents(id));
   const row = await repository.findMedicoById(uow.db, id);
   if (!row) throw notFound();
   return row;

@@ -5,7 +5,6 @@ import { nomeDeTratamento } from '#domain/contas/dados-pessoais.ts';
 import type { Actor } from '#platform/actor.ts';
 import { readCookies } from '#platform/http/cookies.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
-import { asAccount } from '#platform/http/role.ts';
 import { createStreamAllowance } from '#platform/http/connection/stream-allowance.ts';
 import { isLoopbackAddress, networkOf } from '#platform/space/network.ts';
 import { openLiveStream } from '#platform/http/live-stream.ts';
@@ -33,7 +32,7 @@ export function sessaoAtualRoutes(app: FastifyInstance, deps: SessaoAtualDeps): 
 
   const takePlace = createStreamAllowance();
   endpoint(app, vivo).handle(async ({ actor, query, request, reply }) => {
-    const { sessaoId } = asAccount(actor);
+    const { sessaoId } = actor;
     const exempt = deps.loopbackExempt && isLoopbackAddress(request.ip);
     const release = takePlace(sessaoId, exempt ? null : networkOf(request.ip));
     reply.raw.once('close', release);

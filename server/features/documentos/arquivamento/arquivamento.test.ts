@@ -82,7 +82,7 @@ async function readBy(bytes: Buffer): Promise<string> {
   return said.ok ? said.verdict : said.why;
 }
 
-test('eight years, its certificate ended, two time-stamps, the root replaced: authentic whichever of its bytes are shown', async () => {
+test('eight years, ended certificate, two time-stamps, new root → authentic at every revision', async () => {
   const { id, pdf } = await make();
   expect(await run()).toEqual({ state: 'done' });
   const first = await bytesOf(id);
@@ -105,7 +105,7 @@ test('eight years, its certificate ended, two time-stamps, the root replaced: au
   Object.assign(app.deps.signing, signing);
 });
 
-test('a pharmacist who signed the bytes of before is conferred by name, and so is one who signed the newest', async () => {
+test('a pharmacist’s signature on former or newest bytes → verified by name', async () => {
   const { id, pdf } = await make();
   const before = await signPdf(pdf, world.pharmacist, world, BY_PHARMACIST);
   await run();

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import * as contracts from '#contracts/documentos/assinar.contract.ts';
 import { readCookies, type CookieJar } from '#platform/http/cookies.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
-import { asMedico } from '#platform/http/role.ts';
 import { presentAssinatura } from './assinar.presenter.ts';
 import * as autorizacao from './autorizacao.usecases.ts';
 import { forgetEndedKeys } from './chaves.usecases.ts';
@@ -16,12 +15,12 @@ export function assinarRoutes(app: FastifyInstance, deps: AssinarRouteDeps, cook
   app.addHook('onClose', async () => stop());
 
   endpoint(app, contracts.lerAssinatura).handle(async ({ actor }) => {
-    const call = { actor: asMedico(actor), input: null, deps };
+    const call = { actor, input: null, deps };
     return { status: 200, body: presentAssinatura(await usecases.lerAssinatura(call)) };
   });
 
   endpoint(app, contracts.autorizarAssinatura).handle(async ({ actor, reply }) => {
-    const call = { actor: asMedico(actor), input: null, deps };
+    const call = { actor, input: null, deps };
     const { url, state } = await autorizacao.autorizarAssinatura(call);
     cookies.setBegun(reply, state, autorizacao.AUTHORISATION_MS / 1000);
     return { status: 200, body: { url } };
@@ -50,14 +49,13 @@ export function assinarRoutes(app: FastifyInstance, deps: AssinarRouteDeps, cook
   });
 
   endpoint(app, contracts.abrirComArquivo).handle(async ({ actor, body }) => {
-    const medico = asMedico(actor);
-    await usecases.abrirComArquivo({ actor: medico, input: body, deps });
-    const call = { actor: medico, input: null, deps };
+    await usecases.abrirComArquivo({ actor, input: body, deps });
+    const call = { actor, input: null, deps };
     return { status: 200, body: presentAssinatura(await usecases.lerAssinatura(call)) };
   });
 
   endpoint(app, contracts.encerrarAssinatura).handle(async ({ actor }) => {
-    await usecases.encerrarAssinatura({ actor: asMedico(actor), input: null, deps });
+    await usecases.encerrarAssinatura({ actor, input: null, deps });
     return { status: 204 };
   });
 }

@@ -47,7 +47,7 @@ test.each([
   ['answers another question', { otherNonce: true }, SILENT],
   ['has a certificate that ended', { certificateEnded: true }, UNTRUSTED],
 ])(
-  'an authority that %s: the document waits, the doctor reads why, and nothing is signed twice',
+  'an authority that %s → the document waits, the doctor reads why, one signature',
   async (_name, fault, sentence) => {
     const [id, other] = [await one.write(), await one.write()];
     Object.assign(tsa.faults, fault);

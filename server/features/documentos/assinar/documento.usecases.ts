@@ -16,7 +16,7 @@ import { verify, type SignatureReport } from '#platform/pades/verify.ts';
 import type { Signer } from '#platform/secrets/secrets.ts';
 import { storeBytes, type StoreBytesDeps } from '#platform/storage/store-bytes.ts';
 import type { MedicoRow } from '#features/contas/medicos/medicos.public.ts';
-import { announceAssinado } from '../documentos.events.ts';
+import { assinadoEvents } from '../documentos.events.ts';
 import { arquivarDepois } from '../arquivamento/arquivamento.public.ts';
 import { keepSecret, newSecret } from '../segredo/segredo.public.ts';
 import { SigningStopped } from './assinar.errors.ts';
@@ -174,7 +174,7 @@ export async function completeDocument(
     if (!(await repository.storeSigned(uow.db, row, signed, deps.clock()))) return false;
     const { id, pedido_id: pedidoId, cliente_id: clienteId, medico_id: medicoId } = row;
     uow.audit({ action: 'documento.assinar', targetType: 'documento', targetId: id });
-    announceAssinado(uow, { pedidoId, medicoId });
+    uow.emit(...assinadoEvents({ pedidoId, medicoId }));
     await arquivarDepois(uow, deps.signing);
     await deps.aoAssinar(uow, { id, pedidoId, clienteId, medicoId });
     return true;

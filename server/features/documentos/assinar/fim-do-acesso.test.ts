@@ -103,7 +103,7 @@ test('signing out ends the session, its stream and the signing session; another 
   expect(await other.want(lerSessao, 200)).toMatchObject({ papel: 'Medico' });
 });
 
-test('signing out at another replica ends the signing session, and its key in the process that holds it', async () => {
+test('signing out at another replica → signing session ended, key dropped in its process', async () => {
   const database = { connection: app.connection, owner: app.owner, drop: async () => undefined };
   const second = await appForTest({ jobs: false, env: SHARED, database });
   await client(() => second.url, medica.http.cookies).want(sair, 204);
@@ -207,7 +207,7 @@ test.each([
   expect(keys()).toBe(keysBefore);
 });
 
-test('a second factor turned off by the administrator is told by mail and where the doctor signs, and closes signing', async () => {
+test('a second factor turned off by the administrator → mail, notice, signing closed', async () => {
   const { email } = medica.medico;
   await enrolFactor(medica.http, SENHA);
   await (await admin()).want(medicos.desligarFatorDoMedico, 200, { params: params() });
@@ -220,7 +220,7 @@ test('a second factor turned off by the administrator is told by mail and where 
   expect(problema).toContain('A administração desligou a sua verificação em duas etapas');
 });
 
-test('whoever else signs in within the doctor’s browser takes the signing session’s hand away', async () => {
+test('another sign-in in the doctor’s browser → the signing session revoked', async () => {
   const other = await newMedico(app);
   const body = { email: other.medico.email, senha: SENHA };
   await medica.http.want(identidade.entrarMedico, 200, { body });

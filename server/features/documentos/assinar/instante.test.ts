@@ -65,7 +65,7 @@ test('a sheet that waited one minute is signed as it is', async () => {
   await expectTogether(id, state.printed[0]);
 });
 
-test('a signature that comes six minutes after the printed instant is thrown away, and the next one counts', async () => {
+test('a signature six minutes after the printed instant → discarded; the next one counts', async () => {
   const id = await one.write();
   const { state, deps } = late();
   const { page } = deps.signing;

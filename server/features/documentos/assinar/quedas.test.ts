@@ -75,7 +75,7 @@ describe('ended between two steps, the next try goes on and signs once', () => {
   }
 });
 
-describe('a provider on a bad day: the document waits, the doctor reads why, and it heals by itself', () => {
+describe('a failing provider → the document waits, the doctor reads why, signed on recovery', () => {
   test.each([
     ['dies between the sheet and the signature', { loseAnswer: true }, 'não respondeu'],
     ['is down', { down: true }, 'não respondeu'],

@@ -94,7 +94,7 @@ test('what came back is good once, and for its own doctor alone', async () => {
   expect((await read(other)).sessao).not.toBeNull();
 });
 
-test('what comes back in another browser of the same doctor opens nothing there; in its own it goes on', async () => {
+test('a redirect in another browser of the doctor → opens nothing; in its own → continues', async () => {
   const query = await atProvider();
   const elsewhere = visitor(app);
   elsewhere.cookies.set('zelo_sessao', medica.http.cookies.get('zelo_sessao') ?? '');
@@ -128,7 +128,7 @@ test.each([
   ['nothing', {}, ''],
   ['more than a cookie holds', { code: 'c'.repeat(3_500), state: 's' }, ''],
   ['nothing, with a cookie that is not ours', {}, 'v1.AAAA'],
-])('whoever is not signed in and brings %s is led to the sign-in', async (_name, query, cookie) => {
+])('a visitor with %s → redirected to the sign-in', async (_name, query, cookie) => {
   const http = visitor(app);
   if (cookie !== '') http.cookies.set('zelo_retorno', cookie);
   const { status, headers } = await http.call(voltarDaAutorizacao, { query });

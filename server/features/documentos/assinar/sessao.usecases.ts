@@ -16,7 +16,7 @@ import {
 } from '#contracts/documentos/assinar.contract.ts';
 import { closeSigning } from '#features/contas/identidade/identidade.public.ts';
 import { readMedico, type MedicoRow } from '#features/contas/medicos/medicos.public.ts';
-import { announceAssinatura } from '../documentos.events.ts';
+import { assinaturaEvents } from '../documentos.events.ts';
 import * as erros from './assinar.errors.ts';
 import { SigningStopped, type SigningProblem } from './assinar.errors.ts';
 import { assinarJob } from './assinar.jobs.ts';
@@ -148,7 +148,7 @@ export async function openSession(
         await repository.storeSessao(uow.db, medico.id, aberta, inHandOf(actor));
         uow.audit({ action: 'assinatura.abrir', targetType: 'medico', targetId: medico.id });
         await uow.enqueue(assinarJob, { medicoId: medico.id }, { singletonKey: medico.id });
-        announceAssinatura(uow, medico.id);
+        uow.emit(...assinaturaEvents(medico.id));
       });
       return;
     } catch (error) {
@@ -181,7 +181,7 @@ export async function noteProblem(
 ): Promise<void> {
   await deps.runInTransaction({ actor }, async (uow) => {
     if (await repository.noteProblema(uow.db, medicoId, problem, deps.clock())) {
-      announceAssinatura(uow, medicoId);
+      uow.emit(...assinaturaEvents(medicoId));
     }
   });
 }
@@ -189,7 +189,7 @@ export async function noteProblem(
 /** Forgets why the last try came to nothing, for this one did not; tells the doctor's pages. */
 export async function clearProblem(deps: SessaoDeps, actor: Actor, medicoId: string): Promise<void> {
   await deps.runInTransaction({ actor }, async (uow) => {
-    if (await repository.clearProblema(uow.db, medicoId)) announceAssinatura(uow, medicoId);
+    if (await repository.clearProblema(uow.db, medicoId)) uow.emit(...assinaturaEvents(medicoId));
   });
 }
 

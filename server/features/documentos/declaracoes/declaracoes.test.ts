@@ -58,7 +58,7 @@ const mails = async () =>
     /Confira um documento|pediria outro tipo/.test(assunto),
   );
 
-test('lists that learn a declared name → the document that it needed, once, told to doctor and desk', async () => {
+test('lists that learn a declared name → the needed document, told once to doctor and desk', async () => {
   const id = await issue(declared('qwertina'));
   const other = await issue(declared('asdfgina'));
   const revoked = await issue(declared('qwertina'), 'revogado');

@@ -5,7 +5,7 @@ import type { Lexico } from '#domain/documentos/medicamentos/lexico/lexico.ts';
 import type { Sistema } from '#platform/actor.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { readLexico } from '#features/catalogo/referencias/referencias.public.ts';
-import { announceDesajuste } from '../documentos.events.ts';
+import { desajusteEvents } from '../documentos.events.ts';
 import { findDocumento, type DocumentoInteiro } from '../emitir/emitir.public.ts';
 import { avisarDeclaracaoJob } from './declaracoes.jobs.ts';
 import * as repository from './declaracoes.repository.ts';
@@ -30,7 +30,7 @@ export async function reverDeclaracoes({ actor, deps }: UseCase<Sistema, null, B
     await deps.runInTransaction({ actor }, async (uow) => {
       const judged = { documento_id: id, versao: lexico.versao, pede, porque, revista_em: deps.clock() };
       if (!(await repository.keepJudgement(uow.db, judged))) return;
-      if (pede !== null || antes !== null) announceDesajuste(uow, row.pedido_id);
+      if (pede !== null || antes !== null) uow.emit(...desajusteEvents(row.pedido_id));
       if (pede === null) return;
       uow.audit({ action: 'documento.rever_declaracao', targetType: 'documento', targetId: id });
       await uow.enqueue(avisarDeclaracaoJob, { documentoId: id, quem: 'medico' });

@@ -79,7 +79,7 @@ const revoke = ({ http }: Medica, id: string, rascunho: string = randomUUID()) =
     body: { rascunho, motivo: 'A lista mudou: pede outro documento.' },
   });
 
-test('lists that learn a declared name → the desk and its doctor see the document and why, until it is revoked', async () => {
+test('lists that learn a declared name → shown to desk and doctor until the revocation', async () => {
   const { pedidoId, numero, documentoId, words } = await desajustado('qwertina');
   await renew('plokina', 'losartana');
   expect(await waiting()).toBe(0);

@@ -50,7 +50,7 @@ const mention = (n = 1) => ({
 const page = (lista: ListaDeDeclaracoes, depois?: string) =>
   admin.want(listarDeclaracoes, 200, { query: { lista, ...(depois && { depois }) } });
 
-test('declarations and mentions of issued documents → listed with their order, counted; a draft and a plain one are not', async () => {
+test('declarations and mentions of issued documents → listed and counted; drafts → not', async () => {
   const declared = await issue(declaration());
   const revoked = await issue(declaration(), { estado: 'revogado' });
   const mentioned = await issue(mention(2), { tipo: 'simples' });
@@ -97,7 +97,7 @@ async function copy(id: string, from: number, to: number): Promise<void> {
       from documentos, generate_series(${from}::int, ${to}::int - 1) n where id = ${id}`.execute(app.deps.db);
 }
 
-test('more than a page → the next begins where it ended, each document once; one round trip beside the session’s', async () => {
+test('several pages → consecutive, each document once; one round trip beside the session’s', async () => {
   const { id } = await issue(declaration());
   await copy(id, 0, 60);
   const seen: string[] = [];
@@ -133,7 +133,7 @@ function touched(lista: ListaDeDeclaracoes, depois: string): Promise<number> {
   });
 }
 
-test('what is read for a page and the counts goes with the page, not with how many documents there are', async () => {
+test('reading a page and the counts → cost of the page, not of the number of documents', async () => {
   const { db } = app.deps;
   const kinds = [await issue(declaration()), await issue(mention()), await issue({})];
   const [declared] = kinds;

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import * as contracts from '#contracts/documentos/entrega.contract.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { parseRange } from '#platform/http/range.ts';
-import { asPaciente } from '#platform/http/role.ts';
 import type { Signer } from '#platform/secrets/secrets.ts';
 import { SANDBOX_POLICY } from '#platform/http/security.ts';
 import { sendFhir } from '#platform/http/stored-file.ts';
@@ -29,7 +28,7 @@ const PRIVATE = {
 export function entregaRoutes(app: FastifyInstance, deps: FolhasDeps & { signer: Signer }): void {
   endpoint(app, contracts.listarDocumentos).handle(async ({ actor, params }) => {
     const { documentos, email } = await usecases.listarDocumentos({
-      actor: asPaciente(actor),
+      actor,
       input: params,
       deps,
     });
@@ -39,7 +38,7 @@ export function entregaRoutes(app: FastifyInstance, deps: FolhasDeps & { signer:
   });
 
   endpoint(app, contracts.baixarDocumento).handle(async ({ actor, params, request, reply }) => {
-    const row = await usecases.abrirDocumento({ actor: asPaciente(actor), input: params, deps });
+    const row = await usecases.abrirDocumento({ actor, input: params, deps });
     const range = parseRange(request.headers.range, row.size);
     if (range === 'outside') throw foraDoArquivo();
     const length = range ? range.end - range.start + 1 : row.size;
@@ -59,13 +58,13 @@ export function entregaRoutes(app: FastifyInstance, deps: FolhasDeps & { signer:
   });
 
   endpoint(app, contracts.baixarDocumentoEmFhir).handle(async ({ actor, params, reply }) => {
-    const { codigo, bundle } = await baixarEmFhir({ actor: asPaciente(actor), input: params, deps });
+    const { codigo, bundle } = await baixarEmFhir({ actor, input: params, deps });
     return sendFhir(reply, `documento-${codigo}.json`, bundle);
   });
 
   endpoint(app, contracts.verFolha).handle(async ({ actor, params, reply }) => {
     const input = { id: params.id, n: Number(params.n) };
-    const folha = await verFolha({ actor: asPaciente(actor), input, deps });
+    const folha = await verFolha({ actor, input, deps });
     await reply
       .headers({ ...PRIVATE, 'content-type': 'image/jpeg', 'content-disposition': 'inline' })
       .send(folha);
@@ -73,12 +72,12 @@ export function entregaRoutes(app: FastifyInstance, deps: FolhasDeps & { signer:
   });
 
   endpoint(app, contracts.receberPorEmail).handle(async ({ actor, params }) => {
-    const mensagem = await receberPorEmail({ actor: asPaciente(actor), input: params, deps });
+    const mensagem = await receberPorEmail({ actor, input: params, deps });
     return { status: 200, body: { mensagem } };
   });
 
   endpoint(app, contracts.relatarErro).handle(async ({ actor, params, body }) => {
-    await relatarErro({ actor: asPaciente(actor), input: { ...params, ...body }, deps });
+    await relatarErro({ actor, input: { ...params, ...body }, deps });
     const mensagem =
       'Recebemos o seu relato. O médico olha o documento e, se for o caso, faz outro sem custo.';
     return { status: 201, body: { mensagem } };

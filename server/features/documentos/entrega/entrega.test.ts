@@ -169,7 +169,7 @@ test('what was revoked names what replaced it, and shows no secret any more', as
   expect(shown[id]).toMatchObject({ estado: 'assinado', segredo: SEGREDO, substitui: old.id });
 });
 
-test('the patient reads what pharmacists recorded of their document, with the words of each medicine', async () => {
+test('dispensing entries → shown to the patient with each medicine’s words', async () => {
   const { id } = await make();
   await make();
   const entry = { id: randomUUID(), documento_id: id, nome: 'Ana Souza', crf: '12345', uf: 'SP' };

@@ -4,7 +4,7 @@ import type { Mailer } from '#adapters/mail/mail.port.ts';
 import type { Paciente, Sistema } from '#platform/actor.ts';
 import { notFound } from '#platform/app-error.ts';
 import type { UseCase } from '#platform/deps.ts';
-import { announceRelato } from '../documentos.events.ts';
+import { relatoEvents } from '../documentos.events.ts';
 import { countRelatos, findRelato, insertRelato } from '../relatos/relatos.public.ts';
 import * as erros from './entrega.errors.ts';
 import { avisarRelatoJob, type AvisarRelato } from './entrega.jobs.ts';
@@ -37,7 +37,7 @@ export async function relatarErro({
     if (earlier >= MAX_RELATOS) throw erros.relatosDemais(MAX_RELATOS);
     await uow.enqueue(avisarRelatoJob, { relatoId: relato.id, numero: pedido.numero });
     uow.audit({ action: 'documento.relatar_erro', targetType: 'documento', targetId: row.id });
-    announceRelato(uow, pedido);
+    uow.emit(...relatoEvents(pedido));
   });
 }
 

@@ -22,7 +22,7 @@ const enter = ({ http }: Doctor, inicio: number, fim: number, numero: NumeroSncr
 const OF_ANOTHER =
   'Outro médico já cadastrou números desta faixa. Confira o que o SNCR deu; se está certo, fale com o suporte.';
 
-test('of overlapping ranges that two doctors enter at once exactly one is taken; the other doctor reads why', async () => {
+test('overlapping ranges of two doctors at once → one accepted; the other doctor reads why', async () => {
   for (let round = 0; round < 10; round += 1) {
     const from = 1 + round * 1_000;
     const answers = await Promise.all(doctors.map((doctor, i) => enter(doctor, from + i, from + 500 + i)));

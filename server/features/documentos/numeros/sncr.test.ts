@@ -208,7 +208,7 @@ test('a process that ended before the answer was stored leaves a request that sa
   expect(await said()).toMatchObject({ titulo: 'A resposta do SNCR se perdeu' });
 });
 
-test('a process that ended between answer and ranges loses nothing: the job goes on with what was stored', async () => {
+test('a process killed between answer and ranges → the job continues with the stored answer', async () => {
   const { guardarNumeros } = await import('./sncr.usecases.ts');
   await ask('NRB');
   const [row] = await rows();

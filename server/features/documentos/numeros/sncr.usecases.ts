@@ -10,7 +10,7 @@ import type { UnitOfWork } from '#platform/db/transaction.ts';
 import type { UseCase } from '#platform/deps.ts';
 import { randomToken, tokenHash } from '#platform/secrets/secrets.ts';
 import { readMedico } from '#features/contas/medicos/medicos.public.ts';
-import { announceNumeros } from '../documentos.events.ts';
+import { numerosEvents } from '../documentos.events.ts';
 import * as erros from './numeros.errors.ts';
 import { guardarNumerosJob, type GuardarNumeros } from './numeros.jobs.ts';
 import { countFaixas, insertFaixa, lockImports } from './numeros.repository.ts';
@@ -89,7 +89,7 @@ export async function voltarDoSncr({ actor, input, deps }: Call<Volta>): Promise
     deps.runInTransaction({ actor }, async (uow) => {
       await repository.storePasso(uow.db, { medicoId, id: pedido.id }, passo);
       await also?.(uow);
-      announceNumeros(uow, medicoId);
+      uow.emit(...numerosEvents(medicoId));
     });
   try {
     const medico = await readMedico(deps.db, medicoId);
@@ -132,7 +132,7 @@ export async function guardarNumeros({
     const guardado = { estado: 'guardado', guardados: numeros.length, problema } as const;
     await repository.storePasso(uow.db, { medicoId, id }, guardado);
     uow.audit({ action: 'numeros.guardar', targetType: 'pedido_de_numeros', targetId: id });
-    announceNumeros(uow, medicoId);
+    uow.emit(...numerosEvents(medicoId));
   });
 }
 

@@ -38,7 +38,7 @@ async function confirm(app: TestApp, tipo: string, versao = '2'): Promise<void> 
 const free = async ({ http }: Doctor) =>
   (await http.want(listarFaixas, 200)).faixas.reduce((sum, { livres }) => sum + livres, 0);
 
-test('in production a controlled kind leaves as a transcription until a person confirms its model', async () => {
+test('production → a controlled kind is a transcription until its model is confirmed', async () => {
   const { app, medica } = await production();
   const before = await free(medica);
   const held = await readyCase(app, medica, 'controle_especial');

@@ -22,7 +22,7 @@ import {
 const signer = createSigner('um segredo de teste com mais de 32 letras');
 
 describe('a new secret', () => {
-  test('stands in groups of four and cannot be guessed', () => {
+  test('groups of four, not guessable', () => {
     const many = Array.from({ length: 500 }, newSecret);
     expect(new Set(many).size).toBe(500);
     const form = new RegExp(`^(?:[${LETRAS_DO_CODIGO}]{4} ){2}[${LETRAS_DO_CODIGO}]{4}$`);

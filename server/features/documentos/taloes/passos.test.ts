@@ -57,7 +57,7 @@ test('the form of a lost letter is voided, and the sheet takes the next one', as
   ]);
 });
 
-test('once the prescription beside it is signed, the form is not replaced by another, also after a lost letter', async () => {
+test('the companion prescription signed → the form not replaceable, also after a lost letter', async () => {
   const ana = await newMedico(app);
   const { id } = await enterTalao(admin, ana);
   const made = await issueNotificacao(app, ana);

@@ -57,7 +57,7 @@ test.each([
   expect([answer.status, failureOf(answer).details?.[0]?.campo]).toEqual([400, campo]);
 });
 
-test('of overlapping ranges that two administrators’ windows enter at once for two doctors exactly one is taken', async () => {
+test('overlapping ranges in two administrators’ windows → exactly one accepted', async () => {
   for (let round = 0; round < 8; round += 1) {
     const serie = `R${round}`;
     const answers = await Promise.all(
@@ -71,7 +71,7 @@ test('of overlapping ranges that two administrators’ windows enter at once for
   }
 });
 
-test('the database itself refuses a range that overlaps, and takes the same numbers of another series, kind or state', async () => {
+test('the database refuses an overlap, and accepts another series, kind or state', async () => {
   const row = { tipo: 'azul', uf: 'SP', serie: 'DB', inicio: 1, fim: 20, digitos: 3 };
   const insert = (other: Partial<typeof row>) =>
     app.deps.db
@@ -87,7 +87,7 @@ test('the database itself refuses a range that overlaps, and takes the same numb
   await insert({ uf: 'RJ' });
 });
 
-test('an unused range is deleted; one with a voided number can only be closed, which voids the rest', async () => {
+test('an unused range → deletable; one with a voided number → only closable, voiding the rest', async () => {
   const fresh = await enterTalao(admin, doctors[0]);
   await admin.want(contracts.apagarTalao, 204, { params: { id: fresh.id } });
   expect(await find(fresh.id)).toBeUndefined();

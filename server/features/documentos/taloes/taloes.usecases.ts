@@ -8,7 +8,7 @@ import type { Admin } from '#platform/actor.ts';
 import { notFound } from '#platform/app-error.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
-import { announceTaloes } from '../documentos.events.ts';
+import { taloesEvents } from '../documentos.events.ts';
 import * as erros from './taloes.errors.ts';
 import * as repository from './taloes.repository.ts';
 import type { FolhaDoTalaoRow, NewTalao, TalaoRow, TipoDoTalao } from './taloes.repository.ts';
@@ -50,7 +50,7 @@ export async function salvarTalao({ actor, input, deps }: Call<Typed>): Promise<
     const [made] = await repository.listTaloes(uow.db, { id });
     if (!made) throw notFound();
     uow.audit({ action: 'talao.salvar', targetType: 'talao', targetId: id });
-    announceTaloes(uow);
+    uow.emit(...taloesEvents());
     return made;
   });
 }
@@ -68,7 +68,7 @@ export async function apagarTalao({ actor, input: { id }, deps }: Call<{ id: str
     if (!(await repository.lockTalao(uow.db, id))) throw notFound();
     if (!(await repository.deleteTalao(uow.db, id))) throw erros.talaoUsado();
     uow.audit({ action: 'talao.apagar', targetType: 'talao', targetId: id });
-    announceTaloes(uow);
+    uow.emit(...taloesEvents());
   });
 }
 
@@ -83,7 +83,7 @@ export async function encerrarTalao({
     await lockOpen(uow, id);
     await repository.closeTalao(uow.db, id, why, deps.clock());
     uow.audit({ action: 'talao.encerrar', targetType: 'talao', targetId: id });
-    announceTaloes(uow);
+    uow.emit(...taloesEvents());
   });
 }
 
@@ -103,7 +103,7 @@ export async function inutilizarNumero({
       );
     }
     uow.audit({ action: 'talao.inutilizar', targetType: 'talao', targetId: id });
-    announceTaloes(uow);
+    uow.emit(...taloesEvents());
   });
 }
 

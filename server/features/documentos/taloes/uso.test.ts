@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.stop());
 
-test('a sheet takes the next number when it is printed, prints it, and repeats it; the form names its patient', async () => {
+test('printing a sheet → takes and repeats the next number; the form names its patient', async () => {
   const ana = await newMedico(app);
   const { id } = await enterTalao(admin, ana, { serie: 'A1' });
   const made = await issueNotificacao(app, ana);
@@ -39,7 +39,7 @@ test('a sheet takes the next number when it is printed, prints it, and repeats i
   expect((await formsOf(id)).folhas[0]?.documento?.paciente).toBe('Ana Beatriz Moreira');
 });
 
-test('without a book the answer says what is missing and for whom, and nothing is printed or taken', async () => {
+test('without a book → the answer names the missing form and doctor, nothing printed or taken', async () => {
   const ana = await newMedico(app);
   const amarela = await enterTalao(admin, ana, { tipo: 'amarela' });
   const made = await issueNotificacao(app, ana);
@@ -55,7 +55,7 @@ test('without a book the answer says what is missing and for whom, and nothing i
   expect([failureOf(file).code, failureOf(hand).code]).toEqual(['sem_numero', 'sem_numero']);
 });
 
-test('the number that is in hand may be chosen, once; a used, voided or foreign one is refused with the next one', async () => {
+test('the number in hand → selectable once; used, voided or foreign → refused with the next', async () => {
   const [ana, bia] = [await newMedico(app), await newMedico(app)];
   const book = await enterTalao(admin, ana);
   await enterTalao(admin, bia, { inicio: '000801', fim: '000820' });

@@ -2,7 +2,7 @@ import { algarismosDoTalao, lerNumeroEscolhido } from '#domain/documentos/emissa
 import { tipoDeDocumento } from '#domain/documentos/tipos.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
 import { readMedico } from '#features/contas/medicos/medicos.public.ts';
-import { announceTaloes } from '../documentos.events.ts';
+import { taloesEvents } from '../documentos.events.ts';
 import * as erros from './taloes.errors.ts';
 import { requireMotivo } from './taloes.usecases.ts';
 import * as repository from './uso.repository.ts';
@@ -41,7 +41,7 @@ export async function usarNumeros(
     }
   }
   if (faltas.length > 0) throw erros.semTalao(faltas);
-  announceTaloes(uow);
+  uow.emit(...taloesEvents());
 }
 
 const rank = ({ numero }: FolhaSemNumero): number => (numero === undefined ? 1 : 0);
@@ -85,6 +85,6 @@ export async function inutilizarNumeroDe(
 ): Promise<boolean> {
   if (!(await repository.voidUsed(uow.db, documentoId, requireMotivo(motivo), now))) return false;
   uow.audit({ action: 'talao.inutilizar', targetType: 'documento', targetId: documentoId });
-  announceTaloes(uow);
+  uow.emit(...taloesEvents());
   return true;
 }

@@ -15,7 +15,7 @@ afterAll(() => documents.close());
 const SO_COM_ELA = 'Serve só com a notificação.';
 const VALOR = '9411.1-00.0000001';
 
-test('beside a notification on paper it prints the number of the form, and the notification itself prints it, too', async () => {
+test('beside a notification on paper → both print the number of the form', async () => {
   const talao = 'SP 0012 · 000416';
   const notificacao = { tipo: 'azul', numero: null } as const;
   const beside = presentDocumento(documentoAEmitir(documentoDigitado('simples'), { notificacao, talao }));

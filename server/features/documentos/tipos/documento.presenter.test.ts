@@ -82,7 +82,7 @@ test('a C5 prescription prints the doctor’s CPF; other prescriptions do not', 
   expect(JSON.stringify(sheet(documentoDigitado('controle_especial')))).not.toContain('111.444.777-35');
 });
 
-test('whoever has no CPF, no speciality and no second part of an address', () => {
+test('a person without CPF, speciality or address complement', () => {
   const base = documentoAEmitir(documentoDigitado('simples'));
   const endereco = { ...base.paciente.endereco, complemento: 'Sem complemento' };
   const { paciente, medico } = presentDocumento({
@@ -172,7 +172,7 @@ test('a speciality without its registration is not printed', () => {
   expect(line).toBe('CRM-SP 000123');
 });
 
-test('the secret stands on the sheet in groups of four and in no address', () => {
+test('the secret → on the sheet in groups of four, in no address', () => {
   const { dados, imagens } = presentDocumento(documentoAEmitir(documentoDigitado('exames')));
   expect(dados.conferencia.codigo).toBe('K7M4 2QXD 9RTF');
   expect(dados.conferencia.endereco).toBe('exemplo.com.br/verificar');

@@ -146,7 +146,7 @@ test('an electronic document says that it is signed, where and when', async () =
 });
 
 test.each(['retencao', 'controle_especial'] as const)(
-  '%s without a number: two copies for the hand, each numbered by itself',
+  '%s without a number: two copies for the hand, each with its own number',
   async (tipo) => {
     const { pagesOf, words } = await read(ask(tipo));
     expect(pagesOf).toHaveLength(2);
@@ -189,7 +189,7 @@ test.each(['retencao', 'controle_especial', 'azul', 'azul_b2', 'amarela'] as con
 );
 
 test.each(['retencao', 'controle_especial', 'azul', 'azul_b2', 'amarela'] as const)(
-  '%s with a number: on a notification SNCR’s code stands beside ours, on others ours alone',
+  '%s with a number: SNCR’s code beside ours on a notification, ours alone on others',
   async (tipo) => {
     const valor = '2411.1-00.0000001';
     const { bytes } = await read(ask(tipo, { numeroSncr: { valor, simulado: false } }));
@@ -216,7 +216,7 @@ const LONG = Array.from({ length: 10 }, (_, i) =>
   }),
 );
 
-test('ten items run over pages with head and foot; the signature stands on the last', async () => {
+test('ten items → pages with head and foot, signature on the last', async () => {
   const documento = documentoDigitado('simples', { itens: LONG, orientacoes: 'Ler a bula.\n'.repeat(30) });
   const { pagesOf } = await read(documentoAEmitir(documento, { certificadoDeTeste: true }));
   expect(pagesOf.length).toBeGreaterThan(2);

@@ -28,7 +28,7 @@ test.each([
   [1, 1],
   [10, 2],
 ])(
-  'a prescription of %i medicines on %i pages has an empty rectangle where the pharmacist’s field comes to be',
+  'a prescription of %i medicines on %i pages → an empty rectangle for the pharmacist’s field',
   async (count, last) => {
     const itens = Array.from({ length: count }, () =>
       buildItem('losartana', { posologia: 'Tomar à noite. '.repeat(20) }),

@@ -75,7 +75,7 @@ describe('a file of ours', () => {
     expect(await readdir(join(app.dataDir, 'recebidos'))).toEqual([]);
   });
 
-  test('with the signature of a pharmacist besides: the doctor’s document is authentic, and the original is offered', async () => {
+  test('a pharmacist’s additional signature → the doctor’s document authentic, original offered', async () => {
     const both = await signPdf(held.pdf, world.pharmacist, world, BY_PHARMACIST);
     expect(await judged(both)).toMatchObject({
       resultado: 'autentico',
@@ -122,7 +122,7 @@ describe('a file of ours', () => {
     expect(await judged(both)).toMatchObject({ resultado: 'alterado' });
   });
 
-  test('with the signature of somebody unknown behind it: the doctor’s holds, and nothing is said of the other', async () => {
+  test('an unknown additional signature → the doctor’s valid, the other unmentioned', async () => {
     const stranger = await strangers();
     const both = await signPdf(held.pdf, stranger.doctor, stranger, BY_PHARMACIST);
     expect(await judged(both)).toMatchObject({
@@ -132,7 +132,7 @@ describe('a file of ours', () => {
     });
   });
 
-  test('of a doctor whose certificate has ended, and whose authority is not known any more: our record of the issue holds', async () => {
+  test('a doctor’s ended certificate and unknown authority → valid by our record of the issue', async () => {
     const { signing } = app.deps;
     const [anchors, clock] = [signing.anchors, app.deps.clock];
     Object.assign(app.deps, { clock: () => new Date(Date.now() + 3 * 365 * 86_400_000) });
@@ -148,7 +148,7 @@ describe('a file of ours', () => {
     Object.assign(signing, { anchors });
   });
 
-  test('made whole under an authority of somebody’s own, with a number of a certificate that signed here: unknown', async () => {
+  test('made under a foreign authority with a used certificate number → unknown', async () => {
     const forger = await strangers();
     const { serial } = readCertificate(forger.doctor.certificate);
     await heldDocumento(app, owners, world, { tipo: 'exames', serie: serial });
@@ -158,7 +158,7 @@ describe('a file of ours', () => {
     expect(await judged(forged)).toMatchObject({ resultado: 'desconhecido', documento: null });
   });
 
-  test('of a doctor of ours, not of ours, that calls itself ours by bytes behind the signature: unknown', async () => {
+  test('of our doctor, foreign, claiming to be ours by bytes behind the signature → unknown', async () => {
     const elsewhere = await signPdf(await renderedPdf(), world.doctor, world);
     const named = Buffer.concat([elsewhere, Buffer.from('\n/ZeloSegredo (K7M4 2QXD 9RTF)')]);
     expect(await judged(named)).toMatchObject({ resultado: 'desconhecido', documento: null });

@@ -40,7 +40,7 @@ async function guess(numero: string, times: number): Promise<number[]> {
 }
 
 describe('by number and secret', () => {
-  test('an electronic document: who, when, which kind, whose, and that its certificate is one of tests', async () => {
+  test('an electronic document → person, time, kind, patient, and its test certificate', async () => {
     const { resultado, documento } = await checked(simple);
     expect(resultado).toBe('autentico');
     expect(documento).toMatchObject({

@@ -136,7 +136,7 @@ test.each<[string, (held: HeldDocumento) => Promise<Buffer>, number, string]>([
   expect((await checked(held)).documento.dispensa?.registros).toEqual([]);
 });
 
-test('one certificate makes no more entries of a document than one network, and another one finds a place', async () => {
+test('one certificate → no more entries of a document than one network; another still fits', async () => {
   const held = await make();
   const other = await world.authority.issue({ name: 'CAIO FARMACÊUTICO', cpf: '15350946056' });
   const fileOf = async (by: typeof other, minute: number) => {

@@ -48,7 +48,7 @@ const ENTRY = {
 const record = (chave: string, change = {}) =>
   visitor(app).call(registrarDispensacao, { body: { chave, id: randomUUID(), ...ENTRY, ...change } });
 
-test('is told to whoever checks later, and stops nobody', async () => {
+test('an entry → shown to later checks, and blocks nobody', async () => {
   const held = await make('simples');
   const { documento } = await checked(held);
   expect(documento.dispensa).toMatchObject({
@@ -96,7 +96,7 @@ const recordFrom = (ip: string, chave: string, change = {}) => {
 const noise = (i: number) => ({ nome: `Fulano Inventado`, crf: String(90_000 + i), uf: 'RJ' });
 const TRUE = { nome: 'Rosa Farias', crf: '24680', uf: 'MG' };
 
-test('twenty invented entries of one network leave the pharmacist a place, and are no more than six', async () => {
+test('twenty invented entries of one network → six kept, and the pharmacist still fits', async () => {
   const held = await make('simples');
   const chave = await chaveOf(held);
   const answers: number[] = [];
@@ -154,7 +154,7 @@ test('the same again within the hour is one entry; nobody else can be that one',
   expect(await registros(held)).toHaveLength(4);
 });
 
-test('a pharmacy with one address records a hundred and twenty entries in ten minutes; a program stops', async () => {
+test('a pharmacy’s address → a hundred and twenty entries in ten minutes; a program stops', async () => {
   const ip = '198.51.100.7';
   const [first, second] = [await make('simples'), await make('simples')];
   expect((await recordFrom(ip, await chaveOf(first), TRUE)).status).toBe(201);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.stop());
 
-test('what a doctor issued and signed is authentic by its code, by its file, dispensed of before the eyes of all, and revoked once it is', async () => {
+test('an issued document → authentic by code and file, dispensed of publicly, revocable', async () => {
   const medica = await newMedico(app);
   const held = await readyCase(app, medica, 'simples');
   await writeDocumento(held, documentoDeHoje('simples'));

@@ -84,7 +84,7 @@ test('all places taken by many networks: who comes is told to try again', async 
   await expect.poll(async () => (await send('203.0.113.8')).status).toBe(200);
 });
 
-test('a file that has not arrived in time is refused in words, and its connection and place are free', async () => {
+test('an upload that times out → refused in words, connection and place released', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   const { upload, answered } = begin('203.0.113.9');
   await expect.poll(received).toBe(1);

@@ -120,7 +120,7 @@ test('a store full of unknown objects is another database’s: nothing of it is 
   expect(await filesOnDisk()).toHaveLength(32);
 });
 
-test('a store that another installation marked is left alone, be it as small as it may', async () => {
+test('a store with another installation’s mark → untouched, however small', async () => {
   await sweep();
   const old = await strange(2 * DAY_MS);
   await writeFile(join(root, MARKER), randomUUID());
@@ -149,7 +149,7 @@ test('what a replica of an earlier version stored is taken over as it is, and no
   expect(await app.deps.storage.stat(previa_objeto ?? '')).not.toBeNull();
 });
 
-test('what lay here unencrypted goes once it is encrypted elsewhere, and stays where that copy is gone', async () => {
+test('unencrypted files → deleted once encrypted elsewhere, kept without that copy', async () => {
   const other = createFolderStorage({ root: join(app.dataDir, 'outra') });
   const store = app.deps.upkeep.store.bind(app.deps.upkeep);
   vi.spyOn(app.deps.upkeep, 'store').mockImplementation((guarda) =>

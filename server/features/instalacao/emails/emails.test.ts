@@ -60,7 +60,7 @@ test.each([
   ['a late answer', { slowMs: 30_000 }],
   ['greylisting', { greylist: true }],
   ['a greeting of another protocol', { banner: true }],
-] as const)('%s: the mail of a payment arrives once, by itself', async (_name, fault) => {
+] as const)('%s → one mail of the payment, without a click', async (_name, fault) => {
   const patient = await build.newPatient(app);
   await untilHealed(app, async () => (await waitingJobs(app, 'email.confirmar')) === 0);
   Object.assign(app.fakes.smtp.faults, fault);
@@ -106,7 +106,7 @@ test('a server that takes a mail and never says so gets it ever more rarely, unt
   expect(await taken(message)).toHaveLength(copies + 1);
 });
 
-test('a refused address is given up at once and noted for the desk, until another one takes a mail', async () => {
+test('a refused address → dropped at once and shown at the desk until another accepts a mail', async () => {
   const patient = await build.newPatient(app);
   await untilHealed(app, async () => (await waitingJobs(app, 'email.confirmar')) === 0);
   app.fakes.smtp.faults.reject = true;
@@ -147,7 +147,7 @@ test('another address of the same person is not refused; back to the old one, it
   expect(await refused()).toHaveLength(1);
 });
 
-test('the desk reads that an address in capitals was refused, and nothing of it once its account is closed', async () => {
+test('a refused address in capitals → shown at the desk until its account is closed', async () => {
   const { cpf, dados } = await build.newPatient(app);
   await untilHealed(app, async () => (await waitingJobs(app, 'email.confirmar')) === 0);
   const admin = await build.signInAdmin(app);

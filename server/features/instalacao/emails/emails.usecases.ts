@@ -5,7 +5,7 @@ import { withLease } from '#platform/db/queries/lease.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
 import type { BaseDeps } from '#platform/deps.ts';
 import * as emails from './emails.repository.ts';
-import { announceProviders } from '#platform/live/topics.ts';
+import { providersEvents } from '#platform/live/topics.ts';
 
 /** What the mail queue needs: the driver that sends. */
 export type MailQueueDeps = BaseDeps & { mailer: Mailer };
@@ -67,7 +67,7 @@ function tooSoon({ entregando_em: last, duvidosa_em: first }: emails.MailFate, n
 
 /** Makes the administrator's desk read the list of refused addresses again. */
 function announce(uow: UnitOfWork): void {
-  announceProviders(uow);
+  uow.emit(...providersEvents());
 }
 
 async function giveUp(

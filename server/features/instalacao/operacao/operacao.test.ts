@@ -54,7 +54,7 @@ test('in the demonstration this machine reads health, readiness and metrics', as
   );
 });
 
-test('a stranger reads that it lives and is ready, and nothing more', async () => {
+test('a visitor → reads that it lives and is ready, and nothing more', async () => {
   expect(await statusOf('/healthz')).toBe(200);
   const ready = await fetch(`${app.url}/readyz`, { headers: ELSEWHERE });
   expect([ready.status, await ready.json()]).toEqual([200, { status: 'ok' }]);

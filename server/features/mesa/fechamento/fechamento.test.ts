@@ -45,7 +45,7 @@ async function paidAt(pedidoId: string, em: Date): Promise<void> {
   );
 }
 
-test('a month: what came in, what went back, who decided what; each payment in the month of its day', async () => {
+test('a month → received, refunded and decided; each payment in the month of its day', async () => {
   const issued = await readyCase(app, medica, 'simples');
   await writeDocumento(issued, documentoDeHoje('simples'));
   expect((await askIssue(issued)).status).toBe(200);
@@ -104,7 +104,7 @@ test('a month: what came in, what went back, who decided what; each payment in t
   expect(receipt.status).toBe(200);
 });
 
-test('the tax notes: one line per payment, what it was for in no word of health, and what went back of it', async () => {
+test('tax notes → one line per payment, without words of health, with its refund', async () => {
   const { url } = await admin.want(contracts.criarNotas, 201, { body: { mes } });
   const answer = await admin.fetch(url);
   expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="notas-${mes}.csv"`);

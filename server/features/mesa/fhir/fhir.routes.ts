@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contracts from '#contracts/mesa/fhir.contract.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
-import { asAdmin } from '#platform/http/role.ts';
 import { sendMade } from '#platform/http/stored-file.ts';
 import { baixarFhir, exportarFhir, type FhirDeps } from './fhir.usecases.ts';
 
@@ -9,12 +8,12 @@ import { baixarFhir, exportarFhir, type FhirDeps } from './fhir.usecases.ts';
 export function fhirRoutes(app: FastifyInstance, deps: FhirDeps): void {
   endpoint(app, contracts.exportarFhir).handle(async ({ actor }) => ({
     status: 201,
-    body: await exportarFhir({ actor: asAdmin(actor), input: null, deps }),
+    body: await exportarFhir({ actor, input: null, deps }),
   }));
 
   endpoint(app, contracts.baixarFhir).handle(async ({ actor, params, query, reply }) => {
     const { tipo } = params;
-    const content = await baixarFhir({ actor: asAdmin(actor), input: { tipo, ...query }, deps });
+    const content = await baixarFhir({ actor, input: { tipo, ...query }, deps });
     return sendMade(reply, { name: `${tipo}.ndjson`, contentType: 'application/fhir+ndjson' }, content);
   });
 }

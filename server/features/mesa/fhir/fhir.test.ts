@@ -63,7 +63,7 @@ function referencesIn(value: unknown): string[] {
   );
 }
 
-test('each line of each file is a valid resource of its type, named once, and every reference finds its line', async () => {
+test('each line of each file → a valid, unique resource; every reference resolves', async () => {
   const all = await take();
   expect(all.flatMap((one) => complaints(one))).toEqual([]);
   const names = all.map(({ resourceType, id }) => `${resourceType}/${id}`);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test('every form of one book, or of all, is a line of the CSV; it needs a prova, and each download is audited', async () => {
+test('every form of one book or all → a CSV line; needs a prova, each download audited', async () => {
   const ana = await newMedico(app);
   const { id } = await enterTalao(admin, ana, { serie: 'L1', inicio: '0001', fim: '0500' });
   await enterTalao(admin, ana, { serie: 'L2', inicio: '0001', fim: '0020' });

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contracts from '#contracts/mesa/mesa.contract.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
-import { asAdmin } from '#platform/http/role.ts';
 import { presentGraficos, presentMesa } from './mesa.presenter.ts';
 import { lerMesa, lerGraficos, type MesaDeps } from './mesa.usecases.ts';
 
@@ -9,11 +8,11 @@ import { lerMesa, lerGraficos, type MesaDeps } from './mesa.usecases.ts';
 export function mesaRoutes(app: FastifyInstance, deps: MesaDeps): void {
   endpoint(app, contracts.lerMesa).handle(async ({ actor }) => ({
     status: 200,
-    body: presentMesa(await lerMesa({ actor: asAdmin(actor), input: null, deps })),
+    body: presentMesa(await lerMesa({ actor, input: null, deps })),
   }));
 
   endpoint(app, contracts.lerGraficos).handle(async ({ actor }) => ({
     status: 200,
-    body: presentGraficos(await lerGraficos({ actor: asAdmin(actor), input: null, deps })),
+    body: presentGraficos(await lerGraficos({ actor, input: null, deps })),
   }));
 }

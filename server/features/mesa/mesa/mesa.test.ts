@@ -59,7 +59,7 @@ test('files that the store lost are counted, with the night that missed them', a
   await app.deps.db.deleteFrom('varredura_de_arquivos').execute();
 });
 
-test('a kind of numbered form of which its doctor has three left is counted, one with more is not', async () => {
+test('a kind of form with three left → counted; one with more → not', async () => {
   const ana = await newMedico(app);
   await enterTalao(admin, ana, { inicio: '001', fim: '003' });
   await enterTalao(admin, ana, { tipo: 'amarela', inicio: '001', fim: '004' });
@@ -135,7 +135,7 @@ test('paid orders wait, the earliest promise first; concluded and withdrawn ones
   expect(recebidoCentavos).toBeGreaterThan(0);
 });
 
-test('deleted and restored later, an order was concluded when it was; one paid afterwards made nobody wait', async () => {
+test('deleted and restored → concluded at the first time; paid afterwards → no waiting time', async () => {
   const patient = await build.newPatient(app);
   const { conclusao: before } = await graficos();
   const paid = await build.paidPedido(app, patient, 'Relatório ou Laudo Médico');

@@ -6,7 +6,6 @@ import * as contratosDasVisoes from '#contracts/mesa/visoes.contract.ts';
 import { dataEmSaoPaulo } from '#domain/calendario/datas.ts';
 import { nomeDoDossie } from '#domain/pedidos/dossie.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
-import { asAdmin } from '#platform/http/role.ts';
 import { sendMade, sendUploaded } from '#platform/http/stored-file.ts';
 import { abrirArquivo } from '#features/documentos/emitir/emitir.public.ts';
 import type { ReconcileDeps } from '#features/pagamentos/cobrancas/cobrancas.public.ts';
@@ -25,60 +24,60 @@ type Deps = ReconcileDeps & PresentDeps & CsvDeps & DossieDeps;
 /** Routes of `/pedidos` and `/pedido/{id}`: all orders, for the administrator. */
 export function pedidosAdmRoutes(app: FastifyInstance, deps: Deps): void {
   endpoint(app, listas.consultarPedidos).handle(async ({ actor, body }) => {
-    const { linhas, ...page } = await consultarPedidos({ actor: asAdmin(actor), input: body, deps });
+    const { linhas, ...page } = await consultarPedidos({ actor, input: body, deps });
     return { status: 200, body: { pedidos: linhas.map(presentLinha), ...page } };
   });
 
   endpoint(app, listas.lerBandejas).handle(async ({ actor }) => {
-    const counts = await lerBandejas({ actor: asAdmin(actor), input: null, deps });
+    const counts = await lerBandejas({ actor, input: null, deps });
     const { atrasados, vencemHoje, ...contagens } = counts;
     return { status: 200, body: { contagens, atrasados, vencemHoje } };
   });
 
   endpoint(app, contratosDasVisoes.listarVisoes).handle(async ({ actor }) => {
-    const kept = await visoes.listarVisoes({ actor: asAdmin(actor), input: null, deps });
+    const kept = await visoes.listarVisoes({ actor, input: null, deps });
     return { status: 200, body: { visoes: kept } };
   });
 
   endpoint(app, contratosDasVisoes.guardarVisao).handle(async ({ actor, body }) => {
-    const id = await visoes.guardarVisao({ actor: asAdmin(actor), input: body, deps });
+    const id = await visoes.guardarVisao({ actor, input: body, deps });
     return { status: 201, body: { id } };
   });
 
   endpoint(app, contratosDasVisoes.apagarVisao).handle(async ({ actor, params }) => {
-    await visoes.apagarVisao({ actor: asAdmin(actor), input: params, deps });
+    await visoes.apagarVisao({ actor, input: params, deps });
     return { status: 204 };
   });
 
   endpoint(app, contracts.agirEmLote).handle(async ({ actor, body }) => {
-    const resultados = await agirEmLote({ actor: asAdmin(actor), input: body, deps });
+    const resultados = await agirEmLote({ actor, input: body, deps });
     return { status: 200, body: { resultados } };
   });
 
   endpoint(app, contracts.abrirPedido).handle(async ({ actor, params }) => {
-    const inteiro = await abrirPedido({ actor: asAdmin(actor), input: params, deps });
+    const inteiro = await abrirPedido({ actor, input: params, deps });
     return { status: 200, body: presentInteiro(inteiro, presentContext(deps)) };
   });
 
   endpoint(app, contracts.abrirDocumentoNaMesa).handle(async ({ actor, params, reply }) => {
-    const call = { actor: asAdmin(actor), input: params, deps };
+    const call = { actor, input: params, deps };
     const { content, size, codigo } = await abrirArquivo(call);
     return sendUploaded(reply, { name: `${codigo}.pdf`, contentType: 'application/pdf', size }, content);
   });
 
   endpoint(app, planilhas.criarPlanilha).handle(async ({ actor, body }) => {
-    const { url, expiraEm } = await criarPlanilha({ actor: asAdmin(actor), input: body, deps });
+    const { url, expiraEm } = await criarPlanilha({ actor, input: body, deps });
     return { status: 201, body: { url, expiraEm: expiraEm.toISOString() } };
   });
 
   endpoint(app, planilhas.baixarPlanilha).handle(async ({ actor, query, reply }) => {
-    const { conteudo, geradaEm } = await abrirPlanilha({ actor: asAdmin(actor), input: query, deps });
+    const { conteudo, geradaEm } = await abrirPlanilha({ actor, input: query, deps });
     const name = `pedidos-${dataEmSaoPaulo(geradaEm)}.csv`;
     return sendMade(reply, { name, contentType: 'text/csv; charset=utf-8' }, conteudo);
   });
 
   endpoint(app, contracts.gerarDossie).handle(async ({ actor, params, reply }) => {
-    const { size, content: conteudo } = await gerarDossie({ actor: asAdmin(actor), input: params, deps });
+    const { size, content: conteudo } = await gerarDossie({ actor, input: params, deps });
     return sendMade(reply, { name: nomeDoDossie(params.id), contentType: 'application/pdf', size }, conteudo);
   });
 }

@@ -101,7 +101,7 @@ test('after five requests in vain the answer comes at once, in the same words', 
   await forgetProviders(app);
 });
 
-test('a refused key is told with what to do, is not asked with again and again, and its mending ends it', async () => {
+test('a refused key → shown with advice, not retried continually, ended by its correction', async () => {
   const patient = await build.newPatient(app);
   const { id } = await build.attachedPedido(patient);
   const charge = () => patient.http.call(gerarCobranca, { params: { id }, body: {} });
@@ -124,7 +124,7 @@ test('a refused key is told with what to do, is not asked with again and again, 
   expect(await byName('asaas')).toMatchObject({ estado: 'bem', conselho: null });
 });
 
-test('a service that asks to wait is left alone', async () => {
+test('a service that asks to wait → not called meanwhile', async () => {
   const { http } = await build.registerPatient(app);
   Object.assign(app.fakes.viacep.faults, { status429: true, waitSeconds: 60 });
   await http.want(buscarCep, 200, { params: { cep: '01310100' } });
@@ -144,7 +144,7 @@ const chargeOf = (patient: build.Patient, id: string) =>
 const nobodyWaits = () =>
   app.deps.db.updateTable('cobrancas').set({ encerrada_em: new Date() }).where('pix', 'is', null).execute();
 
-test('the desk reads how many wait and since when, and what was refused: no word of health, no CPF', async () => {
+test('the desk → numbers waiting, since when, refusals; no word of health, no CPF', async () => {
   await nobodyWaits();
   await forgetProviders(app);
   Object.assign(app.fakes.viacep.faults, { status429: false });
@@ -181,7 +181,7 @@ async function quiet({ deps }: TestApp): Promise<void> {
   await expect.poll(async () => (await deps.pool.query(due)).rows).toEqual([]);
 }
 
-test('whoever waits for a customer, a mail or a look at a file is counted from the oldest', async () => {
+test('waiting customers, mails and file scans → counted from the oldest', async () => {
   const own = await appForTest();
   const patient = await build.newPatient(own);
   const { id } = await build.attachedPedido(patient);

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import * as contracts from '#contracts/pagamentos/avisos-asaas.contract.ts';
 import type { Admin } from '#platform/actor.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
-import { asAdmin } from '#platform/http/role.ts';
 import { presentAvisos } from './avisos-asaas.presenter.ts';
 import { lerAvisos } from './avisos-asaas.usecases.ts';
 import { conferirAgora, reativarAvisos, verDesconhecidos, type FilaDeps } from './fila-de-avisos.usecases.ts';
@@ -17,26 +16,22 @@ export function avisosAsaasRoutes(app: FastifyInstance, deps: FilaDeps): void {
     presentAvisos(await lerAvisos({ actor, input: null, deps }), deps.settings.appUrl);
 
   endpoint(app, contracts.conferirAvisos).handle(async ({ actor }) => {
-    const admin = asAdmin(actor);
-    await conferirAgora({ actor: admin, input: null, deps });
-    return { status: 200, body: await present(admin) };
+    await conferirAgora({ actor, input: null, deps });
+    return { status: 200, body: await present(actor) };
   });
 
   endpoint(app, contracts.reativarAvisos).handle(async ({ actor }) => {
-    const admin = asAdmin(actor);
-    await reativarAvisos({ actor: admin, input: null, deps });
-    return { status: 200, body: await present(admin) };
+    await reativarAvisos({ actor, input: null, deps });
+    return { status: 200, body: await present(actor) };
   });
 
   endpoint(app, contracts.verDesconhecidos).handle(async ({ actor, body }) => {
-    const admin = asAdmin(actor);
-    await verDesconhecidos({ actor: admin, input: body, deps });
-    return { status: 200, body: await present(admin) };
+    await verDesconhecidos({ actor, input: body, deps });
+    return { status: 200, body: await present(actor) };
   });
 
   endpoint(app, contracts.relerTudo).handle(async ({ actor }) => {
-    const admin = asAdmin(actor);
-    await pedirReleitura({ actor: admin, input: null, deps });
-    return { status: 200, body: await present(admin) };
+    await pedirReleitura({ actor, input: null, deps });
+    return { status: 200, body: await present(actor) };
   });
 }

@@ -110,7 +110,7 @@ test('a key that may not read webhooks is no failure of the provider', async () 
   expect(provedores.find(({ nome }) => nome === 'asaas')).toMatchObject({ estado: 'bem', desde: null });
 });
 
-test('events with another token are told to the desk until one with ours comes', async () => {
+test('events with another token → shown at the desk until one with ours arrives', async () => {
   expect((await announce('errado')).status).toBe(401);
   expect((await announce('errado')).status).toBe(401);
   const told = await avisos();
@@ -140,7 +140,7 @@ test('a webhook that points elsewhere is named by its host, and is not touched',
   expect(other.fakes.asaas.calls['webhooks.update']).toBeUndefined();
 });
 
-test('an event of a kind that nobody knows stands at the desk and in the metrics until somebody has seen it', async () => {
+test('an event of an unknown kind → at the desk and in the metrics until seen', async () => {
   const patient = await build.newPatient(app);
   const { id: pedidoId, idPayment } = await build.chargedPedido(patient);
   const metric = async () =>

@@ -3,7 +3,7 @@ import type { PaymentProvider } from '#adapters/payment/payment.port.ts';
 import { ProviderError } from '#adapters/provider-error.port.ts';
 import type { Admin, Sistema } from '#platform/actor.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
-import { announceProviders } from '#platform/live/topics.ts';
+import { providersEvents } from '#platform/live/topics.ts';
 import * as filas from './fila-de-avisos.repository.ts';
 import { AppError } from '#platform/app-error.ts';
 
@@ -20,7 +20,7 @@ export async function conferirFila({ actor, deps }: Call): Promise<Julgamento> {
   const judged = await consultarFila(deps);
   await deps.runInTransaction({ actor }, async (uow) => {
     const moved = await filas.saveFila(uow.db, judged, deps.clock());
-    if (moved || actor.tipo === 'Admin') announceProviders(uow);
+    if (moved || actor.tipo === 'Admin') uow.emit(...providersEvents());
   });
   return judged;
 }
@@ -72,7 +72,7 @@ export async function verDesconhecidos({
   await deps.runInTransaction({ actor }, async (uow) => {
     await filas.markSeen(uow.db, ids, deps.clock());
     uow.audit({ action: 'avisos.ver_desconhecidos', targetType: 'provedor', targetId: 'asaas' });
-    announceProviders(uow);
+    uow.emit(...providersEvents());
   });
 }
 

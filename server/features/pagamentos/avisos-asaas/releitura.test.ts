@@ -49,7 +49,7 @@ async function manyOpen(count: number): Promise<void> {
 
 const reads = () => app.fakes.asaas.calls['payments.get'] ?? 0;
 
-test('everything open is read again, what was missed is found, and it is audited; closed and paid ones are left', async () => {
+test('open charges → read again, missed ones found, audited; closed and paid ones → not read', async () => {
   const paid = await paidInSilence();
   const settled = await build.newPatient(app);
   await eventsApplied(app, (await build.paidPedido(app, settled)).idPayment);
@@ -89,7 +89,7 @@ test('pressed twice at once there is one; in slices, told live, each charge once
   );
 });
 
-test('a slice that ran already is not counted twice, whoever brings it again', async () => {
+test('a slice executed already → not counted twice, for any caller', async () => {
   await admin.want(relerTudo, 200);
   await finished();
   const rows = await app.deps.db.selectFrom('releituras').selectAll().execute();
@@ -102,7 +102,7 @@ test('a slice that ran already is not counted twice, whoever brings it again', a
   expect(await app.deps.db.selectFrom('releituras').selectAll().execute()).toEqual(rows);
 });
 
-test('it waits where only patients may call, who go on; the desk reads until when; then it ends by itself', async () => {
+test('a reserved budget → it waits, patients continue, the desk reads until when, then it ends', async () => {
   const paid = await paidInSilence();
   const { background } = ASAAS_LIMITS.budget;
   await app.deps.pool.query(

@@ -3,7 +3,7 @@ import { ProviderError } from '#adapters/provider-error.port.ts';
 import type { Admin, Sistema } from '#platform/actor.ts';
 import type { UseCase } from '#platform/deps.ts';
 import { aplicarPagamento, type ApplyDeps } from '../cobrancas/cobrancas.public.ts';
-import { announceProviders } from '#platform/live/topics.ts';
+import { providersEvents } from '#platform/live/topics.ts';
 import { relerFatiaJob, type SliceRequest } from './avisos-asaas.jobs.ts';
 import * as releituras from './releitura.repository.ts';
 import type { OpenCobranca, SliceResult } from './releitura.repository.ts';
@@ -28,7 +28,7 @@ export async function pedirReleitura({
     if (id === null) return;
     uow.audit({ action: 'avisos.reler_tudo', targetType: 'releitura', targetId: id });
     await uow.enqueue(relerFatiaJob, { releituraId: id, depois: null });
-    announceProviders(uow);
+    uow.emit(...providersEvents());
   });
 }
 
@@ -62,7 +62,7 @@ export async function relerFatia({
     const end = last ? deps.clock() : null;
     if (!(await releituras.advanceReleitura(uow.db, releituraId, depois, result, end))) return;
     if (!last) await uow.enqueue(relerFatiaJob, { releituraId, depois: result.ultima });
-    announceProviders(uow);
+    uow.emit(...providersEvents());
   });
 }
 

@@ -64,10 +64,10 @@ export async function insertCobranca(
   tx: Transaction<DB>,
   values: Pick<
     CobrancaRow,
-    'pedido_id' | 'valor_centavos' | 'frete_centavos' | 'frete_uf' | 'vencimento' | 'em_preparo_desde'
+    'id' | 'pedido_id' | 'valor_centavos' | 'frete_centavos' | 'frete_uf' | 'vencimento' | 'em_preparo_desde'
   >,
-): Promise<CobrancaRow> {
-  return tx.insertInto('cobrancas').values(values).returningAll().executeTakeFirstOrThrow();
+): Promise<void> {
+  await tx.insertInto('cobrancas').values(values).execute();
 }
 
 /** Every charge of an order for its service, closed ones too, oldest first. */
@@ -166,23 +166,19 @@ export async function updateCobranca(
     .execute();
 }
 
-/**
- * Writes another amount into a charge that the provider does not have yet, as far as we know. @returns the charge afterwards: one
- * that a job made at the provider meanwhile keeps the amount that is charged there
- */
+/** Writes another amount into a charge, unless a job has made it at the provider meanwhile: the amount there is what is charged. */
 export async function repriceCobranca(
   tx: Transaction<DB>,
   id: string,
   bill: Pick<CobrancaChange, 'vencimento' | 'valor_centavos' | 'frete_centavos' | 'frete_uf'>,
   now: Date,
-): Promise<CobrancaRow> {
+): Promise<void> {
   await tx
     .updateTable('cobrancas')
     .set({ ...bill, updated_at: now })
     .where('id', '=', id)
     .where('asaas_id', 'is', null)
     .execute();
-  return tx.selectFrom('cobrancas').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 /**

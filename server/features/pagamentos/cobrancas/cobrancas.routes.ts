@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { gerarCobranca as gerarContract } from '#contracts/pedidos/pedidos.contract.ts';
 import { receberWebhookAsaas } from '#contracts/pagamentos/avisos-asaas.contract.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
-import { asPaciente } from '#platform/http/role.ts';
 import { presentContext, presentPedido, type PresentDeps } from '#features/pedidos/pedidos/pedidos.public.ts';
 import { gerarCobranca } from './preparo/gerar.usecases.ts';
 import type { ChargeDeps } from './preparo/preparar.usecases.ts';
@@ -16,7 +15,7 @@ export type CobrancasRouteDeps = Omit<ChargeDeps & ReceiveDeps, 'settings'> &
 export function cobrancasRoutes(app: FastifyInstance, deps: CobrancasRouteDeps): void {
   endpoint(app, gerarContract).handle(async ({ actor, params, body }) => {
     const { pedido, avisos } = await gerarCobranca({
-      actor: asPaciente(actor),
+      actor,
       input: { ...params, ...body },
       deps,
     });

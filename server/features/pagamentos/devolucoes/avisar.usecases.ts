@@ -1,15 +1,15 @@
 import type { UnitOfWork } from '#platform/db/transaction.ts';
 import type { BaseDeps } from '#platform/deps.ts';
-import { writeEtapaLine } from '#features/chat/chat/chat.public.ts';
+import { etapaLine } from '#features/chat/chat/chat.public.ts';
 import type { PedidoRow } from '#features/pedidos/pedidos/pedidos.public.ts';
-import { announceDevolucao } from '../pagamentos.events.ts';
+import { devolucaoEvents } from '../pagamentos.events.ts';
 import { avisarDevolucaoJob, type MomentoDaDevolucao } from './devolucoes.jobs.ts';
 import type { DevolucaoRow } from './devolucoes.repository.ts';
 
 /** Announces a changed refund to the administrator's page and writes an audit row. */
 export function recordDevolucao(uow: UnitOfWork, row: DevolucaoRow, acao: string): void {
   uow.audit({ action: `devolucao.${acao}`, targetType: 'devolucao', targetId: row.id });
-  announceDevolucao(uow, row);
+  uow.emit(...devolucaoEvents(row));
 }
 
 /**
@@ -25,7 +25,7 @@ export async function avisarDaDevolucao(
   if (momento === null) return;
   const { id: pedidoId, cliente_id: clienteId, numero } = pedido;
   const { prometida_ate: ate } = devolucao;
-  await writeEtapaLine(uow, deps, { etapa: momento, pedidoId, clienteId, numero, ate });
+  await uow.add(etapaLine({ etapa: momento, pedidoId, clienteId, numero, ate }, deps.clock()));
   await uow.enqueue(avisarDevolucaoJob, {
     devolucaoId: devolucao.id,
     momento,

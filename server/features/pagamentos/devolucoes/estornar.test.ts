@@ -177,7 +177,7 @@ test('an order that is restored this very moment and the request for its money t
   expect([asked() - before, (await entryOf(id))?.situacao]).toEqual([0, 'mantida']);
 });
 
-test('whoever had an account that was closed is told nothing of its money', async () => {
+test('a closed account → no notice about its money', async () => {
   const other = await build.newPatient(app);
   app.fakes.asaas.faults.noBalance = true;
   const { id } = await build.paidPedido(app, other);
@@ -193,7 +193,7 @@ test('whoever had an account that was closed is told nothing of its money', asyn
   expect(await mailsTo(app, other.dados.emailContato, 'Reembolso')).toEqual([]);
 });
 
-test('under way at the provider it is not asked for again, whoever asks', async () => {
+test('in progress at the provider → not requested again by anybody', async () => {
   app.fakes.asaas.faults.refundMs = 60_000;
   const before = asked();
   const id = await cancelled();
@@ -234,7 +234,7 @@ test('what the provider sent back by hand before is not asked for again', async 
   expect(refunds.map(({ value }) => value)).toEqual([20, precoCentavos / 100 - 20]);
 });
 
-test('while our key is refused nothing counts as a try: it goes back a minute after the key is mended', async () => {
+test('a refused key → no attempt counted; refunded a minute after its correction', async () => {
   const { id } = await build.paidPedido(app, patient);
   app.fakes.asaas.faults.refuseKey = true;
   await patient.http.want(cancelarPedido, 200, { params: { id } });

@@ -41,7 +41,7 @@ async function withTwoCharges(patient: build.Patient) {
 const paidAnyway = (idPayment: string) => bankOf(app).says(idPayment, { status: 'RECEIVED', deleted: false });
 
 test.each(['first', 'second'] as const)(
-  'paid twice, the %s one known first: the order is paid once, by the older; the rest stands in the list',
+  'paid twice, the %s one known first → the older pays the order, the rest is listed',
   async (known) => {
     const patient = await build.newPatient(app);
     const { id, first, second } = await withTwoCharges(patient);
@@ -69,7 +69,7 @@ test('paid by the old charge: the new one is deleted at the provider', async () 
   expect(await pendingOf(patient)).toEqual([]);
 });
 
-test('more than was asked for: paid, the difference stands in the list and only it goes back', async () => {
+test('more than charged → paid, the difference listed and only it refunded', async () => {
   const patient = await build.newPatient(app);
   const { id, idPayment, precoCentavos } = await build.chargedPedido(patient);
   await eventsApplied(app, idPayment);
@@ -114,7 +114,7 @@ test('less than was asked for: not paid until the administrator keeps it as enou
   });
 });
 
-test('a payment that no charge of ours stands behind: in the list for a patient of ours, nobody else', async () => {
+test('a payment without a charge of ours → listed for our patient, ignored otherwise', async () => {
   const patient = await build.newPatient(app);
   const [customer] = await bankOf(app).customersOf(patient.cpf);
   const known = await bankOf(app).makeCharge(customer?.id ?? '', 33.3);
@@ -150,7 +150,7 @@ test('a second charge under one of our references: deleted, and when it is paid,
   expect((await build.readPedido(patient, id)).idPayment).toBe(idPayment);
 });
 
-test('what a patient cancelled is not kept, but may be given back in another way', async () => {
+test('a patient’s cancellation → not kept, but refundable in another way', async () => {
   const patient = await build.newPatient(app);
   const { id } = await build.paidPedido(app, patient);
   app.fakes.asaas.faults.noBalance = true;
@@ -183,7 +183,7 @@ test('the administrator’s page hears of an entry within three seconds', async 
   expect((await list()).pendentes.map((entry) => entry.id)).toContain(event.data.id);
 });
 
-test('kept or given back in another way: with a reason, once', async () => {
+test('kept or refunded in another way → once, with a reason', async () => {
   const patient = await build.newPatient(app);
   const [customer] = await bankOf(app).customersOf(patient.cpf);
   for (const value of [20, 30])

@@ -71,7 +71,7 @@ test('within seven days all goes back, whatever the rule says', async () => {
     });
 });
 
-test('after them the share of the rule; the rest only by a decision, as a second refund of the same Pix', async () => {
+test('after them → the rule’s share; the rest by a decision, a second refund of the same Pix', async () => {
   const { id, idPayment } = await paidAgo(9);
   expect(await foreseen(id)).toMatchObject({
     valorCentavos: 2_995,
@@ -124,7 +124,7 @@ test('less than the rule needs a reason, and is never below the law', async () =
     });
 });
 
-test('a deleted order waits with the rule’s amount; restored and deleted again, by the rule in force then', async () => {
+test('a deleted order → the rule’s amount; restored and deleted again → the rule then in force', async () => {
   const { id } = await paidAgo(9);
   const params = { id };
   // Time has passed since the first sign-in: deleting what was paid asks who is there, and so does a restoration.
@@ -170,7 +170,7 @@ test('after 90 days the provider is not asked: by hand, in words that the patien
   expect((app.fakes.asaas.calls['payments.refund'] ?? 0) - before).toBe(0);
 });
 
-test('a receipt of what was paid and went back, for its patient and the desk alone, without the service', async () => {
+test('a receipt of payment and refund → for its patient and the desk, without the service', async () => {
   const { id, Servico_Selecionado } = await paidAgo(9);
   await cancel(id);
   await expect.poll(() => entryOf(id)).toMatchObject({ situacao: 'devolvida' });

@@ -169,7 +169,7 @@ test('concluded unpaid: its Pix is deleted; paid all the same, it has its money 
   expect(await entriesOf(id)).toEqual([]);
 });
 
-test('deleted while it waits for the doctor: its money stands in the list; cancelled before, it goes back', async () => {
+test('deleted while waiting for the doctor → its money listed; cancelled before → refunded', async () => {
   const paid = await build.paidPedido(app, patient, 'Renovação de Receita Azul');
   await act(excluirPedido, paid.id);
   expect(await entriesOf(paid.id)).toMatchObject([

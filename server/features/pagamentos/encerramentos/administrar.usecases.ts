@@ -14,7 +14,7 @@ import { systemScope, type Admin } from '#platform/actor.ts';
 import { notFound } from '#platform/app-error.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
 import type { UseCase } from '#platform/deps.ts';
-import { writeEtapaLine } from '#features/chat/chat/chat.public.ts';
+import { etapaLine } from '#features/chat/chat/chat.public.ts';
 import { requireProva } from '#features/contas/identidade/identidade.public.ts';
 import { conciliarPedido, type ReconcileDeps } from '../cobrancas/cobrancas.public.ts';
 import { isHeldForDeleted, isRefundUnderWay } from '../devolucoes/devolucoes.public.ts';
@@ -140,7 +140,7 @@ async function act(
     const etapa = event === 'reaberto' || event === 'restaurado' ? withLoss(event, lost) : event;
     const { id: pedidoId, cliente_id: clienteId, numero } = row;
     if (etapa) {
-      await writeEtapaLine(uow, deps, { etapa, pedidoId, clienteId, numero });
+      await uow.add(etapaLine({ etapa, pedidoId, clienteId, numero }, deps.clock()));
       await uow.enqueue(avisarDesfechoJob, { pedidoId, clienteId, etapa, vez: randomUUID() });
     }
     return { pedido, avisos: oQueNaoVolta(lost) };

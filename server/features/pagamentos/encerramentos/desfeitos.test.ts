@@ -46,7 +46,7 @@ test.each([
   ['CHARGEBACK_REQUESTED', 'Atestados de saúde'],
   ['REFUNDED', 'Pedido de Encaminhamentos'],
 ] as const)(
-  'paid anew while the money is %s: another Pix, in the queue again; won back, the first is owed',
+  'paid anew while the money is %s → another Pix, queued again; won back → first is owed',
   async (status, servico) => {
     const before = await balance();
     const { id, idPayment } = await build.paidPedido(app, patient, servico);

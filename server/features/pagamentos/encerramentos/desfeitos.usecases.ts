@@ -4,7 +4,7 @@ import { documentoFeito } from '#domain/pedidos/atendimento.ts';
 import { systemScope, type Admin } from '#platform/actor.ts';
 import { notFound } from '#platform/app-error.ts';
 import type { UseCase } from '#platform/deps.ts';
-import { writeEtapaLine } from '#features/chat/chat/chat.public.ts';
+import { etapaLine } from '#features/chat/chat/chat.public.ts';
 import { requireProva } from '#features/contas/identidade/identidade.public.ts';
 import { conciliarPedido, type ReconcileDeps } from '../cobrancas/cobrancas.public.ts';
 import * as pedidos from '#features/pedidos/pedidos/pedidos.public.ts';
@@ -48,10 +48,10 @@ export async function resolverDesfeito({
     await baixarCobranca(uow.db, desfeito.cobranca_id, { now, encerra: dead });
     uow.audit({ action: `pagamento.${ato.replaceAll('-', '_')}`, targetType: 'pedido', targetId: id });
     const change = again ? { pago_em: null, prazo: null, feriados_do_prazo: null, atendimento: null } : {};
-    pedidos.announcePedido(uow, row, await pedidos.updatePedido(uow.db, id, change, now));
+    uow.emit(...pedidos.pedidoEvents(row, await pedidos.updatePedido(uow.db, id, change, now)));
     if (!again) return;
     await conciliarPedido(uow, deps, { ...row, ...change }, true);
     const { cliente_id: clienteId, numero } = row;
-    await writeEtapaLine(uow, deps, { etapa: 'pago-de-novo', pedidoId: id, clienteId, numero });
+    await uow.add(etapaLine({ etapa: 'pago-de-novo', pedidoId: id, clienteId, numero }, deps.clock()));
   });
 }

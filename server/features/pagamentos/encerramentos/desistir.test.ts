@@ -102,7 +102,7 @@ test('discarded while its Pix is being made: none is left that could be paid', a
   expect((await build.readPedido(patient, id)).status).toBe('Excluído');
 });
 
-test('paid at the moment it was discarded: the order stays discarded, the money stands in the list', async () => {
+test('paid while being discarded → the order stays discarded, the money is listed', async () => {
   const patient = await build.newPatient(app);
   const { id, idPayment, numero, precoCentavos } = await build.chargedPedido(patient);
   await eventsApplied(app, idPayment);

@@ -3,7 +3,7 @@ import { transicao } from '#domain/pedidos/pedido-status.ts';
 import type { Paciente } from '#platform/actor.ts';
 import { notFound } from '#platform/app-error.ts';
 import type { UseCase } from '#platform/deps.ts';
-import { writeEtapaLine } from '#features/chat/chat/chat.public.ts';
+import { etapaLine } from '#features/chat/chat/chat.public.ts';
 import { conciliarPedido, type ReconcileDeps } from '../cobrancas/cobrancas.public.ts';
 import * as pedidos from '#features/pedidos/pedidos/pedidos.public.ts';
 import type { PedidoRow } from '#features/pedidos/pedidos/pedidos.public.ts';
@@ -32,7 +32,7 @@ export async function descartarPedido({ actor, input, deps }: Call): Promise<voi
     await pedidos.updatePedido(uow.db, row.id, change, deps.clock());
     uow.audit({ action: 'pedido.descartar', targetType: 'pedido', targetId: row.id });
     await conciliarPedido(uow, deps, { ...row, ...change }, true);
-    await writeEtapaLine(uow, deps, { etapa: 'descartado', ...chatOf(row) });
+    await uow.add(etapaLine({ etapa: 'descartado', ...chatOf(row) }, deps.clock()));
   });
 }
 

@@ -175,7 +175,7 @@ test('a cancelled order stays cancelled, and its refund goes on', async () => {
   app.fakes.asaas.faults.refundMs = 0;
 });
 
-test('paid after it was completed unpaid: reopened, it waits for the doctor with a promise of its own', async () => {
+test('paid after an unpaid completion → reopened, waits for the doctor with a new promise', async () => {
   const { id, idPayment } = await build.chargedPedido(patient, 'Renovação de Receita Amarela');
   await eventsApplied(app, idPayment);
   await bankOf(app).says(idPayment ?? '', { status: 'RECEIVED' });
@@ -241,7 +241,7 @@ test('deleted after it was paid: the patient reads that the money is kept, and b
   await expect.poll(mails).toBe(2);
 });
 
-test('deleted after it was delivered: the money stays, with nothing delivered it waits for a decision', async () => {
+test('deleted after delivery → money kept; with nothing delivered → a decision needed', async () => {
   for (const [recebido, owed] of [
     ['outra forma', 0],
     ['nada', 1],

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contracts from '#contracts/pagamentos/funcoes.contract.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
-import { asPaciente } from '#platform/http/role.ts';
 import * as usecases from './funcoes.usecases.ts';
 import type { FuncoesDeps } from './funcoes.usecases.ts';
 
@@ -16,22 +15,22 @@ export function funcoesRoutes(app: FastifyInstance, deps: FuncoesDeps): void {
   });
 
   endpoint(app, contracts.cadastrarCliente).handle(async ({ actor, body }) => {
-    const call = { actor: asPaciente(actor), input: { cpf: body.data.cpf }, deps };
+    const call = { actor, input: { cpf: body.data.cpf }, deps };
     return { status: 200, body: { result: await usecases.cadastrarCliente(call) } };
   });
 
   endpoint(app, contracts.criarFatura).handle(async ({ actor, body }) => {
-    const call = { actor: asPaciente(actor), input: { servico: body.data.servico }, deps };
+    const call = { actor, input: { servico: body.data.servico }, deps };
     return { status: 200, body: { result: await usecases.criarFatura(call) } };
   });
 
   endpoint(app, contracts.retornarStatus).handle(async ({ actor, body }) => {
-    const call = { actor: asPaciente(actor), input: body.data, deps };
+    const call = { actor, input: body.data, deps };
     return { status: 200, body: { result: await usecases.retornarStatus(call) } };
   });
 
   endpoint(app, contracts.retornarCobracas).handle(async ({ actor, body }) => {
-    const call = { actor: asPaciente(actor), input: body.data, deps };
+    const call = { actor, input: body.data, deps };
     return { status: 200, body: { result: await usecases.retornarCobracas(call) } };
   });
 }

@@ -2,7 +2,6 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import { baixarRecibo } from '#contracts/pagamentos/reembolsos.contract.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
-import { asPacienteOrAdmin } from '#platform/http/role.ts';
 import { SANDBOX_POLICY } from '#platform/http/security.ts';
 import { emitirRecibo, type ReciboDeps } from './recibos.usecases.ts';
 
@@ -19,7 +18,7 @@ const PRIVATE = {
 /** The route of an order's receipt. */
 export function recibosRoutes(app: FastifyInstance, deps: ReciboDeps): void {
   endpoint(app, baixarRecibo).handle(async ({ actor, params, reply }) => {
-    const pdf = await emitirRecibo({ actor: asPacienteOrAdmin(actor), input: params, deps });
+    const pdf = await emitirRecibo({ actor, input: params, deps });
     await reply
       .headers({
         ...PRIVATE,

@@ -99,7 +99,7 @@ test('a doctor opens times; the administrator sees them, and both hear of it', a
   expect(await audited.execute()).toEqual([{ ator_tipo: 'Medico', alvo_id: id }]);
 });
 
-test('what is stored already is no change; an older version is refused, and of two saves one wins', async () => {
+test('stored already → no change; an older version → refused; two saves → one wins', async () => {
   const { versao } = await salvar();
   expect((await medica.http.want(contracts.salvarMinhaAgenda, 200, edited(0))).versao).toBe(versao);
   const params = { id: medica.medico.id };
@@ -114,7 +114,7 @@ test('what is stored already is no change; an older version is refused, and of t
   await salvar();
 });
 
-test('what cannot be is refused at its field, past exceptions go, and a stranger has no agenda', async () => {
+test('impossible values → refused at their field; past exceptions → dropped; others → no agenda', async () => {
   const dia = { tipo: 'fechado', de: null, ate: null, motivo: 'congresso' } as const;
   const excecoes = [
     { ...dia, data: '2037-11-24' },

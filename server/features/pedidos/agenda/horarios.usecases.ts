@@ -4,7 +4,7 @@ import { horariosLivres, type Horario } from '#domain/consultorio/agenda.ts';
 import type { Queries, QueriesInTransaction } from '#platform/db/database.ts';
 import { lerCalendario } from '#features/catalogo/feriados-locais/feriados-locais.public.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
-import { announceAgenda } from '../pedidos.events.ts';
+import { agendaEvents } from '../pedidos.events.ts';
 import { findAgendaComMarcadas, listQuemEscolhe } from './agenda.repository.ts';
 
 type Reader = Queries | QueriesInTransaction;
@@ -57,5 +57,5 @@ export async function ehHorarioLivre(
 
 /** Makes the doctor's, the desk's and the choosing patients' pages read the times of an agenda again. */
 export async function anunciarAgenda(uow: UnitOfWork, medicoId: string, now: Date): Promise<void> {
-  announceAgenda(uow, medicoId, await listQuemEscolhe(uow.db, now));
+  uow.emit(...agendaEvents(medicoId, await listQuemEscolhe(uow.db, now)));
 }

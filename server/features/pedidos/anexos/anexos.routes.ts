@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import * as contracts from '#contracts/pedidos/anexos.contract.ts';
 import { nomeDeDownload } from '#domain/pedidos/anexos.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
-import { asPaciente } from '#platform/http/role.ts';
 import { sendPreview, sendUploaded } from '#platform/http/stored-file.ts';
 import { presentAnexo } from './anexos.presenter.ts';
 import * as usecases from './anexos.usecases.ts';
@@ -16,7 +15,7 @@ export function anexosRoutes(app: FastifyInstance, deps: AnexosDeps): void {
   });
 
   endpoint(app, contracts.removerAnexo).handle(async ({ actor, params }) => {
-    await usecases.removerAnexo({ actor: asPaciente(actor), input: params, deps });
+    await usecases.removerAnexo({ actor, input: params, deps });
     return { status: 204 };
   });
 

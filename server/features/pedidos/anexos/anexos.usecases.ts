@@ -4,13 +4,7 @@ import { systemScope, type Actor, type Paciente, type PatientScope } from '#plat
 import { notFound } from '#platform/app-error.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import type { Signer } from '#platform/secrets/secrets.ts';
-import {
-  announcePedido,
-  isEditable,
-  findPedido,
-  lockPedido,
-  updatePedido,
-} from '../pedidos/pedidos.public.ts';
+import { pedidoEvents, isEditable, findPedido, lockPedido, updatePedido } from '../pedidos/pedidos.public.ts';
 import { avisoDeRetirada, semPedido } from '#domain/pedidos/anexos.ts';
 import { arquivoRetirado, emVerificacao, pedidoFechado } from './anexos.errors.ts';
 import * as anexos from './anexos.repository.ts';
@@ -64,7 +58,7 @@ export async function removerAnexo({
     const now = deps.clock();
     await anexos.markRemoved(uow.db, anexo.id, now);
     uow.audit({ action: 'anexo.remover', targetType: 'anexo', targetId: anexo.id });
-    announcePedido(uow, pedido, await updatePedido(uow.db, pedido.id, {}, now));
+    uow.emit(...pedidoEvents(pedido, await updatePedido(uow.db, pedido.id, {}, now)));
   });
 }
 

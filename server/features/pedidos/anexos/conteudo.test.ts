@@ -45,7 +45,7 @@ async function download(): Promise<{ bytes: Buffer; name: string | undefined; ty
   return { bytes: answer.bytes, name, type: headers.get('content-type') };
 }
 
-test('a PDF that acts on opening is taken, unchanged, and marked; it leaves as an attachment that nothing runs', async () => {
+test('a PDF with actions on opening → stored unchanged and marked, downloaded as an attachment', async () => {
   const acting = pdfOfObjects([
     '<</Type/Catalog/Pages 2 0 R/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>>>',
     '<</Type/Pages/Kids[3 0 R]/Count 1>>',
@@ -61,7 +61,7 @@ test('a PDF that acts on opening is taken, unchanged, and marked; it leaves as a
   expect(answer.headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/);
 });
 
-test('the HEIC of a telephone is stored and downloaded as JPEG, without the place it was taken at', async () => {
+test('a telephone’s HEIC → stored and downloaded as JPEG, without its location', async () => {
   expect((await send('IMG_0042.HEIC', HEIC)).status).toBe(204);
   const anexo = await stored();
   expect(anexo).toMatchObject({ nomeOriginal: 'IMG_0042.HEIC', contentType: 'image/jpeg', paginas: null });
@@ -96,7 +96,7 @@ test('a PDF keeps its bytes, its pages are counted and its first one shown', asy
   expect([bytes.equals(sent), name]).toEqual([true, 'exame de sangue.pdf']);
 });
 
-test('a preview is a picture for a page to show, to its patient and to the administrator, and to nobody else', async () => {
+test('a preview → a picture for its patient and the administrator, nobody else', async () => {
   await send('foto.jpg', await noise(2000, 1500).jpeg().toBuffer());
   const anexo = await stored();
   const address = anexo?.previa ?? '';

@@ -24,7 +24,7 @@ const of = (momento: MomentoDaConsulta) => ({
   now: new Date('2026-11-23T12:00:00Z'),
 });
 
-test('the calendar gets what a booking and a move say, loses what ends before its time, and hears of no reminder', () => {
+test('the calendar → booking and move updated, early ends removed, no reminders', () => {
   const methods = MOMENTOS_DA_CONSULTA.map((momento) => {
     const [file] = mailConsulta(SETTINGS, of(momento)).attachments ?? [];
     return [momento, /method=(\w+)/.exec(file?.contentType ?? '')?.[1] ?? null];

@@ -132,7 +132,7 @@ test('the database refuses a second consultation at one time, whatever the progr
   ).rejects.toMatchObject({ constraint: 'consultas_sem_sobreposicao' });
 });
 
-test('booked, moved and cancelled: one event in the calendar, and a repeated click does nothing twice', async () => {
+test('booked, moved, cancelled → one calendar event; a repeated click → nothing twice', async () => {
   const { patient, id, numero } = await newRefused();
   const { horarios } = await freeTimes(patient, id);
   const consulta = randomUUID();
@@ -206,7 +206,7 @@ async function setStart(id: string, inicio: Date): Promise<void> {
   await app.deps.db.updateTable('consultas').set({ inicio, fim }).where('id', '=', id).execute();
 }
 
-test('the time to choose passes: the money goes back; a consultation nobody recorded is cancelled', async () => {
+test('the time to choose expires → refund; an unrecorded consultation → cancelled', async () => {
   const { patient, id } = await newRefused();
   const booked = await newRefused();
   await bookedConsulta(booked.patient, booked.id, 12);

@@ -3,10 +3,10 @@ import { fimDaEscolha, MAX_FALTAS, type Escolha } from '#domain/consultorio/esco
 import type { Etapa } from '#domain/pedidos/mensagens-etapa.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
 import type { BaseDeps } from '#platform/deps.ts';
-import { writeEtapaLine } from '#features/chat/chat/chat.public.ts';
+import { etapaLine } from '#features/chat/chat/chat.public.ts';
 import { anunciarAgenda } from '../agenda/agenda.public.ts';
-import { announceFila } from '../pedidos.events.ts';
-import { announcePedido, updatePedido } from '../pedidos/pedidos.public.ts';
+import { filaEvents } from '../pedidos.events.ts';
+import { pedidoEvents, updatePedido } from '../pedidos/pedidos.public.ts';
 import { avisarConsultaJob, avisarEscolhaJob, type MomentoDaConsulta } from './consultas.jobs.ts';
 import * as repository from './consultas.repository.ts';
 import type { ConsultaRow } from './consultas.repository.ts';
@@ -149,8 +149,8 @@ async function end(
 
 /** Increments the version of a locked order, so that patient, desk and doctors read it again. */
 export async function announce(uow: UnitOfWork, pedido: LockedPedido, now: Date): Promise<void> {
-  announcePedido(uow, pedido, await updatePedido(uow.db, pedido.id, {}, now));
-  announceFila(uow, pedido.id);
+  uow.emit(...pedidoEvents(pedido, await updatePedido(uow.db, pedido.id, {}, now)));
+  uow.emit(...filaEvents(pedido.id));
 }
 
 /** Writes the automatic chat line of an event of a locked order. */
@@ -161,5 +161,5 @@ export async function tell(
   etapa: Etapa,
   ate: Date,
 ): Promise<void> {
-  await writeEtapaLine(uow, deps, { etapa, pedidoId, clienteId, numero, ate });
+  await uow.add(etapaLine({ etapa, pedidoId, clienteId, numero, ate }, deps.clock()));
 }

@@ -141,7 +141,7 @@ test('an answered order is not reopened by choosing the service again', async ()
   expect((await build.createPedido(patient)).id).not.toBe(first.id);
 });
 
-test('another service before the questionnaire is saved changes the order; later, or of somebody else, it makes one', async () => {
+test('another service before the questionnaire → changes the order; later or foreign → a new one', async () => {
   const patient = await build.newPatient(app);
   const first = await build.createPedido(patient);
   const choose = (Servico_Selecionado: Servico, noLugarDe: string, by = patient) =>
@@ -198,7 +198,7 @@ test('the list shows three statuses, newest first, and the unfinished one apart'
   expect(retomar?.id).toBe(answered.id);
 });
 
-test('the list ends at 500 orders, and the unfinished one stands beside them however old it is', async () => {
+test('the list ends at 500 orders, with the unfinished one of any age beside it', async () => {
   const patient = await build.newPatient(app);
   const unfinished = await build.createPedido(patient);
   await sql`insert into pedidos (cliente_id, chave, servico_selecionado, status, preco_centavos, preco_em, created_at)

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Servico } from '#domain/catalogo/servicos.ts';
 import { INACABADOS } from '#domain/pedidos/pedido-status.ts';
 import type { PatientScope } from '#platform/actor.ts';
+import { locks } from '#platform/db/command/call.ts';
 import { fixed, paramsOf } from '#platform/db/queries/fixed.ts';
 import type { DB } from '#platform/db/schema.ts';
 import type { PedidoNaLista, PedidoRow } from './pedidos.repository.ts';
@@ -42,6 +43,7 @@ export async function findDuplicate(
 
 /** What a new order is made of: its patient, what its service costs now, and its number. */
 export type PedidoOpening = {
+  servico: Servico;
   /** When the patient's registration was completed; null: not yet. */
   dados_em: Date | null;
   cpf: string;
@@ -54,9 +56,10 @@ export type PedidoOpening = {
   numero: number;
 };
 
-const OPENING = fixed<{ clienteId: string; servico: string }, PedidoOpening>((db, param) => ({
-  compile: () =>
-    sql<PedidoOpening>`
+const OPENING = fixed<{ clienteId: string; servico: string }, Omit<PedidoOpening, 'servico'>>(
+  (db, param) => ({
+    compile: () =>
+      sql<Omit<PedidoOpening, 'servico'>>`
     select c.dados_em, c.cpf, c.uf,
            (select x.preco_centavos from precos x where x.servico = ${param('servico')}) as preco,
            (select f.centavos from fretes f where f.uf = c.uf and f.servico = ${param('servico')}) as frete,
@@ -65,7 +68,8 @@ const OPENING = fixed<{ clienteId: string; servico: string }, PedidoOpening>((db
      where c.id = ${param('clienteId')}
        -- Not the key: a step of an order, which holds that order, may name its patient meanwhile.
        for no key update`.compile(db),
-}));
+  }),
+);
 
 /**
  * Locks the patient until the transaction ends, so that two orders of one patient take turns, and reads what a new order of the
@@ -78,8 +82,9 @@ export async function openPedido(
 ): Promise<PedidoOpening> {
   const [row] = await OPENING(tx, { clienteId, servico });
   if (!row) throw new Error('a scope names a patient who exists');
-  return row;
+  return { servico, ...row };
 }
+locks('account', openPedido);
 
 /** An order to insert; `chave` is the idempotency key of the request, the price is in centavos. */
 export type NewPedido = {
@@ -180,22 +185,3 @@ const NOTHING_YET = {
   devolucao_encerrada_em: null,
   tem_documento: false,
 } as const;
-
-/** Gives an order of the patient whose questionnaire is unsaved another service. @returns its new version; null for any other order */
-export async function changeServico(
-  tx: Transaction<DB>,
-  scope: PatientScope,
-  id: string,
-  { servico, preco_centavos, now }: Omit<NewPedido, 'id' | 'numero' | 'chave'>,
-): Promise<number | null> {
-  const changed = await tx
-    .updateTable('pedidos')
-    .set({ servico_selecionado: servico, preco_centavos, preco_em: now, updated_at: now })
-    .set((eb) => ({ versao: eb('versao', '+', 1) }))
-    .where('id', '=', id)
-    .where('cliente_id', '=', scope.clienteId)
-    .where('status', '=', INACABADOS[0])
-    .returning('versao')
-    .executeTakeFirst();
-  return changed?.versao ?? null;
-}

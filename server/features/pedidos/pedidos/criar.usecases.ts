@@ -1,24 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import { ehServico } from '#domain/catalogo/servicos.ts';
-import type { Paciente, PatientScope } from '#platform/actor.ts';
-import { notFound } from '#platform/app-error.ts';
-import type { UnitOfWork } from '#platform/db/transaction.ts';
-import type { BaseDeps, UseCase } from '#platform/deps.ts';
-import { writeEtapaLine } from '#features/chat/chat/chat.public.ts';
+import { INACABADOS } from '#domain/pedidos/pedido-status.ts';
+import { etapaLine } from '#features/chat/chat/chat.public.ts';
 import { dadosIncompletos } from '#features/contas/clientes/clientes.public.ts';
-import { announcePedido } from '../pedidos.events.ts';
-import { collectWarnings } from './etapas.usecases.ts';
+import type { Paciente } from '#platform/actor.ts';
+import { notFound } from '#platform/app-error.ts';
+import { call } from '#platform/db/command/call.ts';
+import { answerWith, command } from '#platform/db/command/command.ts';
+import { merge } from '#platform/db/command/contribution.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
+import { pedidoEvents } from '../pedidos.events.ts';
+import { findDuplicate, FIRST_VERSION, insertPedido, madePedido, openPedido } from './criar.repository.ts';
+import { answerPedido, type StepResult } from './etapas.decisions.ts';
+import { lockState, updatePedido } from './mudar.repository.ts';
 import * as erros from './pedidos.errors.ts';
-import {
-  changeServico,
-  findDuplicate,
-  FIRST_VERSION,
-  insertPedido,
-  madePedido,
-  openPedido,
-} from './criar.repository.ts';
-import { updatePedido } from './mudar.repository.ts';
-import { findForList, findPedido, type PedidoNaLista } from './pedidos.repository.ts';
+import { findPedido } from './pedidos.repository.ts';
 
 type Input = {
   Servico_Selecionado: string;
@@ -26,64 +21,62 @@ type Input = {
   precoVistoCentavos?: number | undefined;
   noLugarDe?: string | undefined;
 };
-/** The order after a step, and warnings to show to the patient. */
-export type StepResult = { pedido: PedidoNaLista; avisos: string[] };
+
+const [UNANSWERED] = INACABADOS;
 
 /**
- * Creates an order by choosing a service, at the price in force. Idempotent under a lock of the patient's
- * row: a second click, a repeated request or returning to an unanswered order of the same service gives the
- * existing order. An order `noLugarDe` whose questionnaire is unsaved gets the service and its price, instead of
- * a second order (docs/product/statuses.md).
+ * Creates an order by choosing a service, at the price in force, which the patient has seen. A second click, a repeated request
+ * or returning to an unanswered order of the same service gives the existing order. An order `noLugarDe` whose questionnaire is
+ * unsaved gets the service and its price, instead of a second order (docs/product/statuses.md).
  * @throws servicoNaoEscolhido, dadosIncompletos, semPreco, precoMudou
  */
-export async function criarPedido({
-  actor,
-  input,
-  deps,
-}: UseCase<Paciente, Input, BaseDeps>): Promise<StepResult> {
-  const servico = input.Servico_Selecionado;
-  if (!ehServico(servico)) throw erros.servicoNaoEscolhido();
-  const { scope } = actor;
-  const { reading, ...done } = await deps.runInTransaction({ actor }, async (uow) => {
-    const { db } = uow;
-    // The patient's row first: whoever comes second reads what the first has committed.
-    const [opening, known] = await Promise.all([
-      openPedido(db, scope, servico),
-      findDuplicate(db, scope, input.chave, servico),
-    ]);
-    const { dados_em: registered, preco, numero } = opening;
+export const criarPedido = command({
+  load: ({ actor: { scope }, input }: UseCase<Paciente, Input, BaseDeps>) => {
+    const servico = input.Servico_Selecionado;
+    if (!ehServico(servico)) throw erros.servicoNaoEscolhido();
+    return {
+      opening: call(openPedido, scope, servico),
+      known: call(findDuplicate, scope, input.chave, servico),
+      other: call(lockState, scope, input.noLugarDe ?? null),
+    };
+  },
+  decide: ({ opening, known, other }, { actor: { scope }, input, now, newId }) => {
+    const { dados_em: registered, servico, preco, numero } = opening;
     if (!registered) throw dadosIncompletos();
     const visto = input.precoVistoCentavos ?? preco;
-    // The patient must have seen the price that the order is created at.
     if (preco !== null && visto !== null && visto !== preco) throw erros.precoMudou(visto, preco);
-    const now = deps.clock();
     if (known) {
       // The price shown beside the service is the newest one that the patient has seen.
-      if (preco !== null && known.status === 'Sendo Feito - Serviço Selecionado') {
-        uow.sent(updatePedido(db, known.id, { preco_centavos: preco, preco_em: now }, now));
-      }
-      return { avisos: [], reading: readAfter(uow, scope, known.id) };
+      const isSeen = preco !== null && known.status === UNANSWERED;
+      const seen = call(updatePedido, known.id, { preco_centavos: preco ?? 0, preco_em: now }, now);
+      return answerPedido(scope, known.id, { writes: isSeen ? [seen] : [] });
     }
     if (preco === null) throw erros.semPreco();
-    const chosen = { servico, preco_centavos: preco, now };
-    const { noLugarDe } = input;
-    const changed = noLugarDe === undefined ? null : await changeServico(db, scope, noLugarDe, chosen);
-    if (noLugarDe !== undefined && changed !== null) {
-      uow.audit({ action: 'pedido.trocar_servico', targetType: 'pedido', targetId: noLugarDe });
-      announcePedido(uow, { id: noLugarDe, cliente_id: scope.clienteId }, changed);
-      return { avisos: [], reading: readAfter(uow, scope, noLugarDe) };
+    const price = { preco_centavos: preco, preco_em: now };
+    if (other?.status === UNANSWERED) {
+      return answerPedido(scope, other.id, {
+        writes: [call(updatePedido, other.id, { servico_selecionado: servico, ...price }, now)],
+        audit: [{ action: 'pedido.trocar_servico', targetType: 'pedido', targetId: other.id }],
+        events: pedidoEvents(other, other.versao + 1),
+      });
     }
-    const id = randomUUID();
-    const made = { id, numero, chave: input.chave, ...chosen };
-    uow.sent(insertPedido(db, scope, made));
-    uow.audit({ action: 'pedido.criar', targetType: 'pedido', targetId: id });
-    announcePedido(uow, { id, cliente_id: scope.clienteId }, FIRST_VERSION);
-    const line = { etapa: 'servico', pedidoId: id, clienteId: scope.clienteId, numero } as const;
-    const aviso = await writeEtapaLine(uow, deps, line);
-    return { avisos: collectWarnings(aviso), reading: async () => madePedido(made, opening) };
-  });
-  return { ...done, pedido: await reading() };
-}
+    const id = newId();
+    const { clienteId } = scope;
+    const made = { id, numero, chave: input.chave, servico, preco_centavos: preco, now };
+    const contribution = merge(
+      {
+        writes: [call(insertPedido, scope, made)],
+        audit: [{ action: 'pedido.criar', targetType: 'pedido', targetId: id }],
+        events: pedidoEvents({ id, cliente_id: clienteId }, FIRST_VERSION),
+      },
+      etapaLine({ etapa: 'servico', pedidoId: id, clienteId, numero }, now),
+    );
+    return {
+      ...contribution,
+      answer: answerWith((avisos) => ({ pedido: madePedido(made, opening), avisos })),
+    };
+  },
+});
 
 /**
  * Asks for the same service again. The answers of the order that is renewed are offered as those of every earlier one are;
@@ -100,15 +93,4 @@ export async function renovarPedido({
   if (before.pago_em === null) throw erros.naoRenovavel();
   const same = { Servico_Selecionado: before.servico_selecionado, chave: input.chave };
   return criarPedido({ actor, input: same, deps });
-}
-
-/** The order as this transaction leaves it, read beside its commit: the answer is there once the transaction has ended. */
-export function readAfter(uow: UnitOfWork, scope: PatientScope, id: string): () => Promise<PedidoNaLista> {
-  const reading = findForList(uow.db, scope, id);
-  uow.sent(reading);
-  return async () => {
-    const row = await reading;
-    if (!row) throw new Error('an order vanished inside its own transaction');
-    return row;
-  };
 }

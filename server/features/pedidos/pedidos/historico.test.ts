@@ -79,7 +79,7 @@ test('answers to questions nobody asked are refused', async () => {
   }
 });
 
-test('an order names no version that is not there, and whoever answers locks no version', async () => {
+test('an order’s version → must exist, and answering locks none', async () => {
   const { id } = await createPedido(await newPatient(app));
   const { db } = app.deps;
   const unknown = db.updateTable('pedidos').set({ versao_trat: randomUUID() }).where('id', '=', id);

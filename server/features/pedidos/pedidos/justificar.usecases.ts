@@ -5,7 +5,7 @@ import { recusaDaJustificativa } from '#domain/pedidos/prova-de-uso.ts';
 import type { Paciente } from '#platform/actor.ts';
 import { notFound } from '#platform/app-error.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
-import { announcePedido } from '../pedidos.events.ts';
+import { pedidoEvents } from '../pedidos.events.ts';
 import { justificativaLonga, semProvaAJustificar, transicaoRecusada } from './pedidos.errors.ts';
 import { lockPedido, updatePedido } from './mudar.repository.ts';
 
@@ -40,7 +40,7 @@ export async function justificarUso({
     const versao = await updatePedido(uow.db, id, { justificativa_do_uso: text }, deps.clock());
     // Audited when it begins and not at every pause of the typing, as drafts are.
     if (before === '') uow.audit({ action: 'pedido.justificar', targetType: 'pedido', targetId: id });
-    announcePedido(uow, locked, versao);
+    uow.emit(...pedidoEvents(locked, versao));
     return text;
   });
 }

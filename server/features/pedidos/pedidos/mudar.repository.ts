@@ -1,7 +1,9 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely';
+import type { Servico } from '#domain/catalogo/servicos.ts';
 import type { PedidoStatus } from '#domain/pedidos/pedido-status.ts';
 import type { Recebido } from '#domain/pedidos/recebido.ts';
 import type { PatientScope } from '#platform/actor.ts';
+import { locks } from '#platform/db/command/call.ts';
 import { fixed, fixedChange } from '#platform/db/queries/fixed.ts';
 import type { DB } from '#platform/db/schema.ts';
 import { TEM_DOCUMENTO } from './colunas.repository.ts';
@@ -25,15 +27,17 @@ const LOCKED = fixed<{ clienteId: string; id: string }, LockedState>((db, param)
     .forUpdate(),
 );
 
-/** Locks an order of the patient until the transaction ends and gives its state alone; null for an unknown or foreign id. */
+/** Locks an order of the patient until the transaction ends and gives its state alone; null for an unknown or foreign id, and for none. */
 export async function lockState(
   tx: Transaction<DB>,
   { clienteId }: PatientScope,
-  id: string,
+  id: string | null,
 ): Promise<LockedState | null> {
+  if (id === null) return null;
   const [row] = await LOCKED(tx, { clienteId, id });
   return row ?? null;
 }
+locks('pedido', lockState);
 
 /** Reads an order of the patient and locks its row until the transaction ends; null for an unknown or foreign id. */
 export async function lockPedido(
@@ -45,9 +49,11 @@ export async function lockPedido(
   const [, row] = await Promise.all([lockState(tx, scope, id), findPedido(tx, scope, id)]);
   return row;
 }
+locks('pedido', lockPedido);
 
 /** The columns of an order that steps may change. */
 export type PedidoChange = Partial<{
+  servico_selecionado: Servico;
   status: PedidoStatus;
   status_anterior: PedidoStatus | null;
   recebido: Recebido;

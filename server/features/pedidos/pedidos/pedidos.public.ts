@@ -3,11 +3,16 @@
  * presentation.
  */
 export { findPedidoOwner, findPedido, selectWithMoney, type PedidoRow } from './pedidos.repository.ts';
-export { lockPedido, lockState, updatePedido, type PedidoChange } from './mudar.repository.ts';
+export {
+  lockPedido,
+  lockState,
+  updatePedido,
+  type LockedState,
+  type PedidoChange,
+} from './mudar.repository.ts';
 export { COLUNAS_DA_ESCOLHA, PROVA_EM_ARQUIVO, TEM_DOCUMENTO } from './colunas.repository.ts';
-export { announcePedido } from '../pedidos.events.ts';
-export { aplicarEtapa } from './etapas.usecases.ts';
-export type { StepResult } from './criar.usecases.ts';
+export { pedidoEvents } from '../pedidos.events.ts';
+export { answerPedido, etapaOf, type StepResult } from './etapas.decisions.ts';
 export { precoMudou, freteMudou, freteIndisponivel, transicaoRecusada } from './pedidos.errors.ts';
 export { isEditable, findNewPrice, findCancelRefusal, findFrete, paymentStatus } from './pedidos.policy.ts';
 export { presentContext, type PresentDeps } from './pedidos.usecases.ts';

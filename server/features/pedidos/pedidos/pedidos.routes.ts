@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import * as contracts from '#contracts/pedidos/pedidos.contract.ts';
 import * as renovacao from '#contracts/pedidos/renovacao.contract.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
-import { asPaciente } from '#platform/http/role.ts';
-import { criarPedido, renovarPedido, type StepResult } from './criar.usecases.ts';
+import { criarPedido, renovarPedido } from './criar.usecases.ts';
+import type { StepResult } from './etapas.decisions.ts';
 import { presentDetalhe, presentPedido } from './pedidos.presenter.ts';
 import * as usecases from './pedidos.usecases.ts';
 import { presentContext, type PedidosDeps, type PresentDeps } from './pedidos.usecases.ts';
@@ -20,19 +20,19 @@ export function pedidosRoutes(app: FastifyInstance, deps: PedidosRouteDeps): voi
   });
 
   endpoint(app, contracts.criarPedido).handle(async ({ actor, body }) => {
-    const passo = await criarPedido({ actor: asPaciente(actor), input: body, deps });
+    const passo = await criarPedido({ actor, input: body, deps });
     return { status: 201, body: present(passo) };
   });
 
   endpoint(app, renovacao.renovarPedido).handle(async ({ actor, params, body }) => {
     const input = { ...params, ...body };
-    const passo = await renovarPedido({ actor: asPaciente(actor), input, deps });
+    const passo = await renovarPedido({ actor, input, deps });
     return { status: 201, body: present(passo) };
   });
 
   endpoint(app, contracts.listarPedidos).handle(async ({ actor }) => {
     const { pedidos, retomar } = await usecases.listarPedidos({
-      actor: asPaciente(actor),
+      actor,
       input: null,
       deps,
     });
@@ -46,7 +46,7 @@ export function pedidosRoutes(app: FastifyInstance, deps: PedidosRouteDeps): voi
 
   endpoint(app, contracts.lerPedido).handle(async ({ actor, params }) => {
     const { pedido, asked } = await usecases.lerPedido({
-      actor: asPaciente(actor),
+      actor,
       input: params,
       deps,
     });
@@ -55,18 +55,18 @@ export function pedidosRoutes(app: FastifyInstance, deps: PedidosRouteDeps): voi
 
   endpoint(app, contracts.salvarHistorico).handle(async ({ actor, params, body }) => {
     const input = { ...params, ...body };
-    const passo = await usecases.salvarHistorico({ actor: asPaciente(actor), input, deps });
+    const passo = await usecases.salvarHistorico({ actor, input, deps });
     return { status: 200, body: present(passo) };
   });
 
   endpoint(app, contracts.justificarUso).handle(async ({ actor, params, body }) => {
     const input = { ...params, ...body };
-    const justificativa = await justificarUso({ actor: asPaciente(actor), input, deps });
+    const justificativa = await justificarUso({ actor, input, deps });
     return { status: 200, body: { justificativa } };
   });
 
   endpoint(app, contracts.confirmarAnexos).handle(async ({ actor, params }) => {
-    const passo = await usecases.confirmarAnexos({ actor: asPaciente(actor), input: params, deps });
+    const passo = await usecases.confirmarAnexos({ actor, input: params, deps });
     return { status: 200, body: present(passo) };
   });
 }

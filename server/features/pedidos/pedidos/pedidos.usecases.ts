@@ -5,12 +5,13 @@ import { completar, conferirRespostas } from '#domain/pedidos/historico.ts';
 import { perguntasDoServico, perguntasFeitas, type Pergunta } from '#domain/catalogo/perguntas.ts';
 import type { Paciente } from '#platform/actor.ts';
 import { notFound } from '#platform/app-error.ts';
+import { call } from '#platform/db/command/call.ts';
+import { command } from '#platform/db/command/command.ts';
 import { sharing } from '#platform/db/database.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { readVersoes } from '#features/catalogo/perguntas/perguntas.public.ts';
 import type { EndDraft } from '#features/contas/clientes/clientes.public.ts';
-import { readAfter, type StepResult } from './criar.usecases.ts';
-import { aplicarEtapa } from './etapas.usecases.ts';
+import { answerPedido, etapaOf } from './etapas.decisions.ts';
 import * as erros from './pedidos.errors.ts';
 import { lockState } from './mudar.repository.ts';
 import { insertConsents } from './consentimentos.repository.ts';
@@ -68,47 +69,37 @@ type Historico = { id: string } & z.output<(typeof salvarHistoricoContract)['bod
  * @throws 400 with the words of docs/product/messages.md (declarations, answers, motivation, checked in this
  * order), transicaoRecusada
  */
-export async function salvarHistorico({ actor, input, deps }: Por<Historico>): Promise<StepResult> {
-  const { scope } = actor;
-  const { reading, ...done } = await deps.runInTransaction({ actor }, async (uow) => {
-    const { db } = uow;
-    const [row, versoes, announceDraft] = await Promise.all([
-      lockState(db, scope, input.id),
-      readVersoes(db, [input.versaoSaude, input.versaoTrat]),
-      deps.encerrarRascunho(uow, scope, input.id),
-    ]);
+export const salvarHistorico = command({
+  load: ({ actor: { scope }, input, deps }: Por<Historico>) => ({
+    row: call(lockState, scope, input.id),
+    versoes: call(readVersoes, [input.versaoSaude, input.versaoTrat]),
+    draft: call(deps.encerrarRascunho, scope, input.id),
+  }),
+  decide: ({ row, versoes, draft }, { actor, input, now }) => {
     if (!row) throw notFound();
     const asked = (versao: string): Asked => {
       const found = versoes.find(({ id }) => id === versao);
       return found && { ...found, perguntas: perguntasDoServico(found.perguntas, row.servico_selecionado) };
     };
     const answers = validateHistorico(input, asked(input.versaoSaude), asked(input.versaoTrat));
-    const avisos = await aplicarEtapa(uow, deps, {
-      row,
-      evento: 'responder_historico',
-      etapa: 'historico',
-      actor,
-      change: {
-        versao_saude: input.versaoSaude,
-        versao_trat: input.versaoTrat,
-        hist_saude: JSON.stringify(answers.saude),
-        hist_trat: JSON.stringify(answers.tratamento),
-        motivacao: input.motivacao,
-        outras_infos: input.outrasInfos,
-      },
-    });
-    announceDraft();
-    uow.sent(
-      insertConsents(db, scope.clienteId, row.id, [
-        { tipo: 'telemedicina', versao: TELEMEDICINA_VERSAO },
-        { tipo: 'declaracao_verdade', versao: TELEMEDICINA_VERSAO },
-        { tipo: 'autorizacao_envio', versao: TELEMEDICINA_VERSAO },
-      ]),
-    );
-    return { avisos, reading: readAfter(uow, scope, row.id) };
-  });
-  return { ...done, pedido: await reading() };
-}
+    const change = {
+      versao_saude: input.versaoSaude,
+      versao_trat: input.versaoTrat,
+      hist_saude: JSON.stringify(answers.saude),
+      hist_trat: JSON.stringify(answers.tratamento),
+      motivacao: input.motivacao,
+      outras_infos: input.outrasInfos,
+    };
+    const step = { row, evento: 'responder_historico', etapa: 'historico', actor, change } as const;
+    const consents = (['telemedicina', 'declaracao_verdade', 'autorizacao_envio'] as const).map((tipo) => ({
+      tipo,
+      versao: TELEMEDICINA_VERSAO,
+    }));
+    const consent = call(insertConsents, row.cliente_id, row.id, consents);
+    // The draft's own event comes last: a page must not drop it before it reads the order again.
+    return answerPedido(actor.scope, row.id, etapaOf(step, now), draft, { writes: [consent] });
+  },
+});
 
 type Asked = { tipo: string; perguntas: Pergunta[] } | undefined;
 
@@ -133,17 +124,14 @@ function validateHistorico(
 }
 
 /** Confirms the attachments step, before the uploads are complete (docs/product/statuses.md). */
-export async function confirmarAnexos({ actor, input, deps }: Por<{ id: string }>): Promise<StepResult> {
-  const { scope } = actor;
-  const { reading, ...done } = await deps.runInTransaction({ actor }, async (uow) => {
-    const row = await lockState(uow.db, scope, input.id);
+export const confirmarAnexos = command({
+  load: ({ actor: { scope }, input }: Por<{ id: string }>) => ({ row: call(lockState, scope, input.id) }),
+  decide: ({ row }, { actor, now }) => {
     if (!row) throw notFound();
     const step = { row, evento: 'confirmar_anexos', etapa: 'anexos', actor } as const;
-    const avisos = await aplicarEtapa(uow, deps, step);
-    return { avisos, reading: readAfter(uow, scope, row.id) };
-  });
-  return { ...done, pedido: await reading() };
-}
+    return answerPedido(actor.scope, row.id, etapaOf(step, now));
+  },
+});
 
 /** What the `PresentContext` is made of. */
 export type PresentDeps = Pick<BaseDeps, 'clock'> & Pick<PresentContext, 'demoPagar'>;

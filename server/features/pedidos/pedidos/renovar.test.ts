@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test('a renewed order is of the same service, at the price of today, and offers what was answered', async () => {
+test('a renewed order → same service, today’s price, and the last answers offered', async () => {
   const { id } = await paidPedido(app, patient, SERVICO);
   await app.deps.db
     .updateTable('precos')

@@ -23,7 +23,7 @@ async function take(): Promise<Bundle<FhirResource>> {
   return (await answer.json()) as Bundle<FhirResource>;
 }
 
-test('the answers of an order are a valid Bundle: each question as it was asked, each answer as it was given', async () => {
+test('an order’s answers → a valid Bundle: each question as asked, each answer as given', async () => {
   const bundle = await take();
   expect(complaints(bundle)).toEqual([]);
   const pedido = await patient.http.want(lerPedido, 200, { params: { id } });
@@ -51,7 +51,7 @@ test('the answers of an order are a valid Bundle: each question as it was asked,
   }
 });
 
-test('they are the same at every taking, each of which is on record; a stranger finds nothing', async () => {
+test('repeated takings → equal, each recorded; another person → not found', async () => {
   expect(await take()).toEqual(await take());
   const { http } = await newPatient(app);
   expect((await http.call(baixarRespostasEmFhir, { params: { id } })).status).toBe(404);

@@ -50,7 +50,7 @@ export async function readRascunho(
   return row ?? null;
 }
 
-const WRITE = fixed<Place & { campos: string; now: Date }, { versao: number }>((db, param) =>
+const WRITE = fixed<Place & { campos: string; now: Date }, unknown>((db, param) =>
   db
     .insertInto('rascunhos')
     .values({
@@ -66,59 +66,46 @@ const WRITE = fixed<Place & { campos: string; now: Date }, { versao: number }>((
         campos: sql<string>`excluded.campos`,
         salvo_em: sql<Date>`excluded.salvo_em`,
       }),
-    )
-    .returning('versao'),
+    ),
 );
 
-/**
- * Writes the fields of a draft; the caller holds the lock of the order or patient.
- * @returns the new version
- */
+/** Writes the fields of a draft; the caller holds the lock of the order or patient. */
 export async function writeRascunho(
   tx: Transaction<DB>,
   scope: PatientScope,
   pedidoId: string | null,
   campos: CamposDoRascunho,
   now: Date,
-): Promise<number> {
+): Promise<void> {
   const written = { campos: JSON.stringify(campos), now };
-  const [row] = await WRITE(tx, { clienteId: scope.clienteId, pedidoId, ...written });
-  if (!row) throw new Error('a written draft gave no version');
-  return row.versao;
+  await WRITE(tx, { clienteId: scope.clienteId, pedidoId, ...written });
 }
 
 /** A closed draft, in the place that `from` selects: the patient's id, and the order's. */
-const closing = (from: RawBuilder<unknown>) => sql<{ versao: number }>`
+const closing = (from: RawBuilder<unknown>) => sql<unknown>`
   insert into rascunhos (cliente_id, pedido_id, versao, desde, campos)
   ${from}
       on conflict (cliente_id, pedido_id) do update
-     set versao = rascunhos.versao + 1, desde = rascunhos.versao + 1, campos = excluded.campos, salvo_em = null
-  returning versao`;
+     set versao = rascunhos.versao + 1, desde = rascunhos.versao + 1, campos = excluded.campos, salvo_em = null`;
 
-const CLOSE_OF_ORDER = fixed<Place, { versao: number }>((db, param) => ({
+const CLOSE_OF_ORDER = fixed<Place, unknown>((db, param) => ({
   compile: () =>
     closing(sql`select p.cliente_id, p.id, 1, 1, '{}'::jsonb from pedidos p
                  where p.id = ${param('pedidoId')} and p.cliente_id = ${param('clienteId')}`).compile(db),
 }));
-const CLOSE_OF_PATIENT = fixed<{ clienteId: string }, { versao: number }>((db, param) => ({
+const CLOSE_OF_PATIENT = fixed<{ clienteId: string }, unknown>((db, param) => ({
   compile: () =>
     closing(sql`values (${param('clienteId')}::uuid, null::uuid, 1, 1, '{}'::jsonb)`).compile(db),
 }));
 
-/**
- * Deletes the fields of a draft and records the version, below which later changes are refused.
- * @returns that version; null for an order that the patient does not have
- */
+/** Deletes the fields of a draft and records the version, below which later changes are refused. */
 export async function closeRascunho(
   tx: Transaction<DB>,
   { clienteId }: PatientScope,
   pedidoId: string | null,
-): Promise<number | null> {
-  const [row] =
-    pedidoId === null
-      ? await CLOSE_OF_PATIENT(tx, { clienteId })
-      : await CLOSE_OF_ORDER(tx, { clienteId, pedidoId });
-  return row?.versao ?? null;
+): Promise<void> {
+  if (pedidoId === null) await CLOSE_OF_PATIENT(tx, { clienteId });
+  else await CLOSE_OF_ORDER(tx, { clienteId, pedidoId });
 }
 
 /** Deletes drafts of orders that were paid or concluded before an instant. */

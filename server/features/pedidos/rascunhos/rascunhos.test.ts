@@ -162,7 +162,7 @@ test("somebody else's draft is as missing as none", async () => {
   }
 });
 
-test('a paid order takes no draft; what stood there can be read for a month, then it is forgotten', async () => {
+test('a paid order → no new draft; the existing one readable for a month, then deleted', async () => {
   const payer = await newPatient(app);
   const open = await createPedido(payer, 'Pedido de Encaminhamentos');
   await guardar(payer, open.id, 0, { motivacao: 'fica' });
@@ -198,7 +198,7 @@ test('a text too long is refused in a sentence that names it, and the rest stays
   expect((await ler(patient, id)).campos).toEqual({ motivacao: 'curta' });
 });
 
-test('the other device hears of it, by reference; the audit knows once, and neither holds a word of it', async () => {
+test('the other device → notified by reference; the audit once, neither with its words', async () => {
   const { id } = await createPedido(patient, 'Renovação de Receita Amarela');
   const stream = await openLive(otherDevice(patient).http);
   await guardar(patient, id, 0, { motivacao: 'palavra-de-saude' });

@@ -2,11 +2,14 @@ import { transicao } from '#domain/pedidos/pedido-status.ts';
 import { mudarRascunho, type MudancaDoRascunho, type TipoDeRascunho } from '#domain/pedidos/rascunho.ts';
 import type { Paciente, PatientScope } from '#platform/actor.ts';
 import { notFound } from '#platform/app-error.ts';
-import type { UnitOfWork } from '#platform/db/transaction.ts';
+import { call } from '#platform/db/command/call.ts';
+import { command } from '#platform/db/command/command.ts';
+import type { Contribution } from '#platform/db/command/contribution.ts';
+import type { QueriesInTransaction } from '#platform/db/database.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { lockCliente } from '#features/contas/clientes/clientes.public.ts';
-import { findPedido, lockState, transicaoRecusada } from '../pedidos/pedidos.public.ts';
-import { announceRascunho } from '../pedidos.events.ts';
+import { findPedido, lockState, transicaoRecusada, type LockedState } from '../pedidos/pedidos.public.ts';
+import { rascunhoEvents } from '../pedidos.events.ts';
 import { rascunhoEncerrado, rascunhoRecusado } from './rascunhos.errors.ts';
 import { readRascunho, writeRascunho, closeRascunho, type RascunhoRow } from './rascunhos.repository.ts';
 
@@ -39,7 +42,6 @@ export async function lerRascunho({
 }
 
 type SaveDraft = DraftTarget & { versao: number; campos: MudancaDoRascunho };
-type SavedDraft = Pick<RascunhoRow, 'versao' | 'salvo_em'>;
 
 /**
  * Saves a draft field by field: changes from two devices are merged, and within one field the last one wins.
@@ -47,66 +49,58 @@ type SavedDraft = Pick<RascunhoRow, 'versao' | 'salvo_em'>;
  * @throws rascunhoEncerrado when it was typed before the last save, transicaoRecusada for a paid or ended
  * order
  */
-export async function guardarRascunho({
-  actor,
-  input,
-  deps,
-}: UseCase<Paciente, SaveDraft, BaseDeps>): Promise<SavedDraft> {
-  const { scope } = actor;
-  const pedidoId = pedidoIdOf(actor, input);
-  return deps.runInTransaction({ actor }, async (uow) => {
-    // The lock first: whoever comes second reads the draft as the first has left it.
-    const [, draft] = await Promise.all([
-      lockTarget(uow, actor, pedidoId),
-      readRascunho(uow.db, scope, pedidoId),
-    ]);
+export const guardarRascunho = command({
+  load: ({ actor, input }: UseCase<Paciente, SaveDraft, BaseDeps>) => {
+    const pedidoId = pedidoIdOf(actor, input);
+    return {
+      ...(pedidoId === null && { cliente: call(lockCliente, actor.scope) }),
+      pedido: call(lockState, actor.scope, pedidoId),
+      draft: call(readRascunho, actor.scope, pedidoId),
+    };
+  },
+  decide: ({ pedido, draft }, { actor, input, now }) => {
+    const pedidoId = pedidoIdOf(actor, input);
+    if (pedidoId !== null) requireEditable(pedido);
     const antes = draft ?? EMPTY;
     if (input.versao < antes.desde) throw rascunhoEncerrado();
     const mudado = mudarRascunho(input.tipo, antes.campos, input.campos);
     if (!mudado.ok) throw rascunhoRecusado(mudado);
-    if (!mudado.mudou) return antes;
-    const salvo_em = deps.clock();
+    const { scope } = actor;
+    if (!mudado.mudou) return { answer: { versao: antes.versao, salvo_em: antes.salvo_em } };
     const versao = antes.versao + 1;
-    uow.sent(writeRascunho(uow.db, scope, pedidoId, mudado.campos, salvo_em));
-    // Audited once per draft and not once per keystroke: `salvo_em` is null before the first change.
-    if (antes.salvo_em === null) {
-      uow.audit({
-        action: 'rascunho.comecar',
-        targetType: pedidoId === null ? 'cliente' : 'pedido',
-        targetId: input.id,
-      });
-    }
-    announceRascunho(uow, scope, pedidoId, versao);
-    return { versao, salvo_em };
-  });
-}
+    const targetType = pedidoId === null ? 'cliente' : 'pedido';
+    const begun = { action: 'rascunho.comecar', targetType, targetId: input.id };
+    return {
+      writes: [call(writeRascunho, scope, pedidoId, mudado.campos, now)],
+      // Audited once per draft and not once per keystroke: `salvo_em` is null before the first change.
+      audit: antes.salvo_em === null ? [begun] : [],
+      events: rascunhoEvents(scope, pedidoId, versao),
+      answer: { versao, salvo_em: now },
+    };
+  },
+});
 
-/**
- * Locks the patient or the order, so that drafts and the save of the same data are written one after another.
- */
-async function lockTarget(uow: UnitOfWork, actor: Paciente, pedidoId: string | null): Promise<void> {
-  if (pedidoId === null) return void (await lockCliente(uow.db, actor.scope));
-  const pedido = await lockState(uow.db, actor.scope, pedidoId);
+/** A draft may be changed as long as the questionnaire may be saved. @throws naoEncontrado, transicaoRecusada */
+function requireEditable(pedido: LockedState | null): void {
   if (!pedido) throw notFound();
   const { status, pago_em } = pedido;
-  // A draft may be changed as long as the questionnaire may be saved.
   const next = transicao({ status, evento: 'responder_historico', ator: 'Paciente', pago: pago_em !== null });
   if (!next.ok) throw transicaoRecusada(next.motivo);
 }
 
 /**
- * Ends a draft inside the transaction that saves its data: deletes its fields and increments its version, so that a change typed
- * before and received afterwards is refused. The caller holds the lock of the order or patient.
+ * Reads what ends a draft in the transaction that saves its data, under the lock of the order or patient: its fields go and its
+ * version grows, so that a change typed before and received afterwards is refused.
  * @param pedidoId null for the draft of the personal data; an order that is not the patient's has none
- * @returns what announces it
  */
 export async function encerrarRascunho(
-  uow: UnitOfWork,
+  tx: QueriesInTransaction,
   scope: PatientScope,
   pedidoId: string | null,
-): Promise<() => void> {
-  const versao = await closeRascunho(uow.db, scope, pedidoId);
-  return () => {
-    if (versao !== null) announceRascunho(uow, scope, pedidoId, versao);
+): Promise<Contribution> {
+  const draft = (await readRascunho(tx, scope, pedidoId)) ?? EMPTY;
+  return {
+    writes: [call(closeRascunho, scope, pedidoId)],
+    events: rascunhoEvents(scope, pedidoId, draft.versao + 1),
   };
 }

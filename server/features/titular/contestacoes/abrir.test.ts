@@ -37,7 +37,7 @@ test('every field that cannot be is named, and nothing is opened', async () => {
   expect(await app.deps.db.selectFrom('contestacoes').select('id').execute()).toEqual([]);
 });
 
-test('a CPF with and one without an account answer alike; the person hears by mail and follows the link', async () => {
+test('a CPF with or without an account → one answer; the person follows the mailed link', async () => {
   const patient = await newPatient(app);
   for (const claim of [claimOf(patient.cpf), claimOf(randomCpf())]) {
     const answer = await tryCase(app, claim);
@@ -60,7 +60,7 @@ test('a CPF with and one without an account answer alike; the person hears by ma
   );
 });
 
-test('the account is untouched, and its own contact is warned once a day, of nobody in particular', async () => {
+test('the account → untouched, its own contact warned once a day, naming nobody', async () => {
   const patient = await newPatient(app);
   const row = () =>
     app.deps.db.selectFrom('clientes').selectAll().where('cpf', '=', patient.cpf).executeTakeFirstOrThrow();
@@ -156,7 +156,7 @@ async function lockWaits(): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-test('a stranger elsewhere keeps nobody from claiming their own CPF', async () => {
+test('other people’s attempts elsewhere → do not block a claim of one’s own CPF', async () => {
   const cpf = randomCpf();
   const http = visitor(app);
   const from = async (address: string) => {
@@ -170,7 +170,7 @@ test('a stranger elsewhere keeps nobody from claiming their own CPF', async () =
   expect(await from('203.0.113.10')).toBe(201);
 });
 
-test('the sixth case about one CPF from one address waits, and so does the one-and-twentieth about any', async () => {
+test('the sixth case of one CPF from one address → waits; also the twenty-first of any', async () => {
   const cpf = randomCpf();
   const from = { headers: { 'x-forwarded-for': '203.0.113.20' } };
   for (let i = 0; i < 5; i += 1) expect((await tryCase(app, claimOf(cpf), from)).status).toBe(201);

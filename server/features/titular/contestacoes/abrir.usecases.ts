@@ -17,7 +17,7 @@ import { findOpenContestacao, findContestacaoByForm, insertContestacao } from '.
 import { DOCUMENT_WAIT_MS } from './documento/documento.usecases.ts';
 import { contestacaoTokens } from './contestacoes.mails.ts';
 import { takeReceivedDocument } from './documento/recebidos.repository.ts';
-import { announceContestacao } from '../titular.events.ts';
+import { contestacaoEvents } from '../titular.events.ts';
 
 /** What opening a case needs besides the base: the signer of the mailed links. */
 export type ContestacaoDeps = BaseDeps & LoopbackRule & { signer: Signer };
@@ -130,7 +130,7 @@ async function insertOpenedContestacao(
   });
   if (!opened) throw erros.contestacaoJaAberta();
   uow.audit({ action: 'contestacao.abrir', targetType: 'contestacao', targetId: id });
-  announceContestacao(uow, id);
+  uow.emit(...contestacaoEvents(id));
   await uow.enqueue(confirmarContestacaoJob, contestacaoMail(id));
   await uow.enqueue(avisarContaJob, contestacaoMail(id));
   return protocolo;

@@ -3,7 +3,6 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import * as contracts from '#contracts/titular/contestacoes.contract.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
-import { asAdmin } from '#platform/http/role.ts';
 import { SANDBOX_POLICY } from '#platform/http/security.ts';
 import { abrirContestacao, type ContestacaoDeps } from './abrir.usecases.ts';
 import { acompanharContestacao, pedirOutroLink } from './acompanhar.usecases.ts';
@@ -60,7 +59,7 @@ export function naoFuiEuRoutes(app: FastifyInstance, deps: ContestacaoDeps): voi
 export function contestacoesRoutes(app: FastifyInstance, deps: mesa.DeskDeps & SettleDeps): void {
   endpoint(app, contracts.listarContestacoes).handle(async ({ actor }) => {
     const { abertas, resolvidas } = await mesa.listarContestacoes({
-      actor: asAdmin(actor),
+      actor,
       input: null,
       deps,
     });
@@ -74,17 +73,17 @@ export function contestacoesRoutes(app: FastifyInstance, deps: mesa.DeskDeps & S
   });
 
   endpoint(app, contracts.lerContestacao).handle(async ({ actor, params }) => {
-    const read = await mesa.lerContestacao({ actor: asAdmin(actor), input: params, deps });
+    const read = await mesa.lerContestacao({ actor, input: params, deps });
     return { status: 200, body: presentContestacao(read) };
   });
 
   endpoint(app, contracts.criarLinkDocumento).handle(async ({ actor, params }) => {
-    const { url, expiraEm } = await mesa.criarLinkDocumento({ actor: asAdmin(actor), input: params, deps });
+    const { url, expiraEm } = await mesa.criarLinkDocumento({ actor, input: params, deps });
     return { status: 201, body: { url, expiraEm: expiraEm.toISOString() } };
   });
 
   endpoint(app, contracts.abrirDocumento).handle(async ({ actor, params, reply }) => {
-    const { caso, conteudo } = await mesa.abrirDocumento({ actor: asAdmin(actor), input: params, deps });
+    const { caso, conteudo } = await mesa.abrirDocumento({ actor, input: params, deps });
     await reply
       .headers({
         'content-type': caso.documento_tipo,
@@ -104,15 +103,13 @@ export function contestacoesRoutes(app: FastifyInstance, deps: mesa.DeskDeps & S
     return 'sent';
   });
 
-  endpoint(app, contracts.aceitarContestacao).handle(async ({ actor: anyone, params, body }) => {
-    const actor = asAdmin(anyone);
+  endpoint(app, contracts.aceitarContestacao).handle(async ({ actor, params, body }) => {
     await aceitarContestacao({ actor, input: { ...params, ...body }, deps });
     const read = await mesa.lerContestacao({ actor, input: params, deps });
     return { status: 200, body: presentContestacao(read) };
   });
 
-  endpoint(app, contracts.recusarContestacao).handle(async ({ actor: anyone, params, body }) => {
-    const actor = asAdmin(anyone);
+  endpoint(app, contracts.recusarContestacao).handle(async ({ actor, params, body }) => {
     await recusarContestacao({ actor, input: { ...params, ...body }, deps });
     const read = await mesa.lerContestacao({ actor, input: params, deps });
     return { status: 200, body: presentContestacao(read) };

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test('the documents of an order are in it, with what pharmacists recorded; drafts and unsigned sheets are not', async () => {
+test('an order’s documents → included with dispensing; drafts and unsigned sheets → not', async () => {
   const [patient, medico] = await Promise.all([build.newPatient(app), addMedico(app)]);
   const { id, numero } = await build.answeredPedido(patient);
   const { db } = app.deps;

@@ -66,7 +66,7 @@ const dados = z.looseObject({
 });
 const jsonOf = (files: Map<string, Buffer>) => dados.parse(JSON.parse(String(files.get('dados.json'))));
 
-test('everything is in it: data, orders with questions and answers, money, messages, consents, files', async () => {
+test('everything → data, orders with answers, money, messages, consents, files', async () => {
   const patient = await build.newPatient(app);
   const first = await build.attachedPedido(patient, 'Atestados de saúde');
   await upload(patient, { pedido: first.id, tipo: 'laudo_medico', filename: 'laudo & cia.png', bytes: PNG });
@@ -158,7 +158,7 @@ test('it asks the password once more, with the limit of a sign-in', async () => 
   expect((await ask(patient.http)).status).toBe(429);
 });
 
-test('the address is good for this session and five minutes, for nobody else, and changed by nobody', async () => {
+test('the address → this session and five minutes only, changeable by nobody', async () => {
   const patient = await build.newPatient(app);
   const url = await link(patient.http);
   const stranger = await build.newPatient(app);
@@ -256,7 +256,7 @@ test('the addresses of before and the case of its owner are in it, what others c
   expect(emailsAnteriores).toEqual([]);
 });
 
-test('what doctors asked, wrote and decided about an order is in it, for programs and for reading', async () => {
+test('doctors’ questions, notes and decisions → included, for programs and for reading', async () => {
   const patient = await build.newPatient(app);
   const { id } = await build.answeredPedido(patient);
   const medico = await addMedico(app);

@@ -3,10 +3,8 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database/database.ts';
 import { throughAddress } from '#testing/database/through-address.ts';
 import { createLogger } from '#platform/log/logger.ts';
-import { openDatabase, type Queries } from '../database.ts';
-import { answeringClients } from './answering-client.ts';
-import { connectionLost } from './away.ts';
-import { together } from './pipelined.ts';
+import { openDatabase, together, type Queries } from '../database.ts';
+import { connectionLost } from '../outage.ts';
 
 const LOOK_MS = 20;
 const ANSWER_MS = 400;
@@ -21,8 +19,11 @@ afterAll(() => made.drop());
 /** A pool whose connections were each in use once, and the processes of the server that answer them. */
 async function usedPool() {
   const { connection, silenceOpen } = await throughAddress(made.connection);
-  const clients = answeringClients(ANSWER_MS, LOOK_MS);
-  const { kysely: db } = openDatabase(connection, createLogger('silent'), { max: CONNECTIONS, clients });
+  const { kysely: db } = openDatabase(connection, createLogger('silent'), {
+    max: CONNECTIONS,
+    answerMs: ANSWER_MS,
+    lookMs: LOOK_MS,
+  });
   onTestFinished(() => db.destroy());
   return { db, silenceOpen, pids: await everyPid(db) };
 }

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { Log } from '#platform/log/logger.ts';
-import { poolConfig, type Connection } from '../database.ts';
 import { answeringClients } from './answering-client.ts';
+import { poolConfig, type Connection } from './pool-config.ts';
 
 const RECONNECT_MS = 500;
 /** A statement without an answer for so long ends the connection: the server may have vanished without closing it. */

@@ -84,7 +84,7 @@ async function serverPid(): Promise<number> {
   return Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
 }
 
-test('the owner of the database creates what it needs, who serves does not, and neither is a superuser', async () => {
+test('the owner creates objects, the serving role does not, and neither is a superuser', async () => {
   const { connection, owner, superuser } = await start();
   const mighty = 'select usesuper or usecreatedb from pg_user where usename = current_user';
   expect(await Promise.all([connection, owner].map((role) => ask(role, mighty)))).toEqual([false, false]);

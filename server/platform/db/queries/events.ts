@@ -86,7 +86,7 @@ export type SequencerPass = {
   newest: number;
 };
 
-/** A connection that belongs to the live hub alone (`db/connection/listener.ts`). */
+/** A connection that belongs to the live hub alone (`createListener`). */
 export type LiveSession = Pick<Client, 'query'>;
 
 /**

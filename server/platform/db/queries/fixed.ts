@@ -10,7 +10,7 @@ import {
   type RawBuilder,
   type RootOperationNode,
 } from 'kysely';
-import { askBuilt } from '../connection/pipelined.ts';
+import { askBuilt } from '../driver/driver.public.ts';
 import type { DB } from '../schema.ts';
 
 /** Stands in a built statement for a parameter that each call gives. */

@@ -47,7 +47,7 @@ test('another key does not wait', async () => {
   expect(await withLease(kysely, `fora:${randomUUID()}`, PATIENT, inner)).toBe('feito');
 });
 
-test('whoever waits too long is told so, without the key', async () => {
+test('a too long wait → an error without the key', async () => {
   const [{ kysely }, other] = replicas;
   const chave = `segredo:${randomUUID()}`;
   await withLease(kysely, chave, PATIENT, async () => {

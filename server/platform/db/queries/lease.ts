@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
-import { againWhenLost, databaseAway } from '../connection/away.ts';
+import { againWhenLost, databaseAway } from '../outage.ts';
 import type { DB } from '../schema.ts';
 
 /** How long until a lease that could not be let go is tried again, in milliseconds. */

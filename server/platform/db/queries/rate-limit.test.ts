@@ -51,7 +51,7 @@ test('of several keys those after the first that is used up are not counted', as
   expect(await countTries(db.kysely, [])).toBe(true);
 });
 
-test('a try given back does not count', async () => {
+test('a returned attempt → not counted', async () => {
   const chave = randomUUID();
   const one = { max: 1, windowSeconds: 60 };
   for (let i = 0; i < 3; i += 1) {
@@ -63,7 +63,7 @@ test('a try given back does not count', async () => {
   expect(await countTry(db.kysely, chave, one)).toBe(false);
 });
 
-test('the window starts with the first try and ends by itself', async () => {
+test('a window → begins with the first attempt and expires', async () => {
   const chave = randomUUID();
   const one = { max: 1, windowSeconds: 60 };
   const age = (seconds: number) =>

@@ -23,7 +23,7 @@ async function startDraining() {
   return { drain, url, arrived: arrived.promise, answer: () => answer.resolve('done') };
 }
 
-test('a call that is being answered is waited for, and one that comes meanwhile is told to connect anew', async () => {
+test('a running call → waited for; a new one meanwhile → told to reconnect', async () => {
   const { drain, url, arrived, answer } = await startDraining();
   const slow = fetch(`${url}/slow`);
   await arrived;

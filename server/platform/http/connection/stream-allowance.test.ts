@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createStreamAllowance } from './stream-allowance.ts';
 
-test('a session has twenty places, a network six hundred; each is given back once', () => {
+test('a session has twenty places, a network six hundred; each is released once', () => {
   const take = createStreamAllowance();
   const given = Array.from({ length: 20 }, () => take('a', 'n'));
   expect(() => take('a', 'n')).toThrow('janelas demais');

@@ -79,7 +79,7 @@ async function contentOf(store: UploadStore, id: string, size: number): Promise<
 /** How many files there are: pieces in the store, and anything that was being written and is left. */
 const stored = async () => (await filesBelow(folder)).length;
 
-test('bytes go on from where the upload stands, and their memory is given back at once', async () => {
+test('bytes resume at the upload’s offset, and their memory is released at once', async () => {
   const id = await announced(35);
   const own = [piece('o começo, '), piece('o meio, ')];
   const shared = Buffer.from('[e o fim]').subarray(1, 8);
@@ -148,7 +148,7 @@ test('of a slow request a piece is acknowledged from time to time, so that a dea
   expect((await contentOf(store, id, 13)).toString()).toBe('um dois três');
 });
 
-test('whoever is asked after each piece may stop an upload there, with words of their own', async () => {
+test('a check after each piece → may stop an upload with its own words', async () => {
   const id = await announced(6 * MB);
   const stop = new Error('no more');
   const mayGoOn = vi
@@ -190,7 +190,7 @@ test('a line that is cut leaves what came before it', async () => {
   expect((await contentOf(store, id, 6)).toString()).toBe('metade');
 });
 
-test('of many requests that write from one offset at once one is taken, and the rest leaves nothing', async () => {
+test('simultaneous requests at one offset → one accepted, the rest leave nothing', async () => {
   const id = await announced(MB);
   await storeOf().write(Readable.from([piece('início ')]), id, 0);
   const writers = Array.from({ length: 8 }, (_, i) =>
@@ -205,7 +205,7 @@ test('of many requests that write from one offset at once one is taken, and the 
   expect([await sizesOf(id), await stored()]).toEqual([[13], 1]);
 });
 
-test('an upload that has ended takes no byte, and whoever sweeps deletes its pieces', async () => {
+test('an ended upload → no more bytes; the sweep deletes its pieces', async () => {
   const id = await announced(MB);
   const store = storeOf();
   await store.write(Readable.from([piece('antes')]), id, 0);

@@ -44,7 +44,7 @@ function archived(pdf: Buffer, by: TestAuthority, roots: readonly Buffer[] = [by
   });
 }
 
-test('a certificate that has ended, a root that was replaced: the document verifies from one renewed time-stamp to the next', async () => {
+test('an ended certificate, a replaced root → verified from one renewed time-stamp to the next', async () => {
   const first = await archived(signed, await inYears(0));
   const second = await archived(first.bytes, await inYears(4.5));
   const other = await openTestAuthority({

@@ -41,7 +41,7 @@ const circle = (count: number) =>
   Array.from({ length: count }, () => issue(['AC', keys.authority], ['AC', keys.authority], authority()));
 
 describe('what a path costs', () => {
-  test('authorities of one name and one key: one verification for each, however many paths there are', () => {
+  test('authorities of one name and key → one verification each, for any number of paths', () => {
     for (const count of [5, 6, 40]) {
       verified.mockClear();
       const chain = buildChain({
@@ -55,7 +55,7 @@ describe('what a path costs', () => {
     }
   });
 
-  test('authorities of one name and many keys: no more verifications than a file has, over all its signatures', async () => {
+  test('authorities of one name, many keys → as many verifications as a file has, in total', async () => {
     const many = await Promise.all(Array.from({ length: 12 }, newKey));
     const others = many.flatMap((key) =>
       many.slice(0, 3).map((by) => issue(['AC', key], ['AC', by], authority())),

@@ -23,19 +23,16 @@ import { filesOf } from '#lib/upload/useDrop.ts';
 import type { UnsentAct } from '../chat.api.ts';
 import { useAttach, type ChosenFile } from '../useAttach.ts';
 
-/** Within this time of a message that was sent, an empty one is no request to send another. */
+/** An empty message within this time of a sent one is the second click of a double click, not an empty message. */
 const DOUBLE_CLICK_MS = 600;
 
 type ComposerProps = UnsentAct & {
   field: RefObject<HTMLTextAreaElement | null>;
-  /** Why a text cannot be sent from here, besides what holds for every message; null when it can. */
+  /** Additional refusal of a text; null when it may be sent. */
   refuse?: ((text: string) => string | null) | undefined;
 };
 
-/**
- * The message field, its two buttons and the chosen file. Typed text is kept until it is sent, also over a
- * reload.
- */
+/** Typed text is kept until it is sent, also over a reload. */
 export function Composer({ messages, files, field, refuse }: ComposerProps) {
   const id = useId();
   const touch = useCoarsePointer();
@@ -68,7 +65,7 @@ export function Composer({ messages, files, field, refuse }: ComposerProps) {
     submit();
   }
 
-  /** Takes the chosen file out; its button disappears, so the file field takes the focus. */
+  /** Removes the chosen file; its button disappears, so the file field takes the focus. */
   function takeOut() {
     attach.choose(undefined);
     fileInput.current?.focus();
@@ -157,7 +154,6 @@ function fitHeight(element: HTMLTextAreaElement | null, text: string): void {
   if (text !== '') element.style.height = `${element.scrollHeight + 2}px`;
 }
 
-/** The name and size of the chosen file with a button to take it out, or the sentence that none is chosen. */
 function Chosen({ chosen, onTakeOut }: { chosen: ChosenFile | null; onTakeOut: () => void }) {
   if (chosen === null) return <p className="small quiet chat-escolhido">Nenhum arquivo escolhido</p>;
   const { name, content } = chosen;

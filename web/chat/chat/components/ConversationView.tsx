@@ -14,13 +14,12 @@ type ConversationViewProps = {
   conversation: Conversation;
   /** Name of the person or team on the other side. */
   otherSide: string;
-  /** Shown between the log and the message field. */
+  /** Rendered between the log and the message field. */
   beforeField?: ReactNode;
-  /** For the administrator: what canned replies, which then stand above the field, know of the patient. */
+  /** For the administrator: values of the patient for the canned replies above the field. */
   respostas?: ValoresDaResposta;
 };
 
-/** The log and the message field of one conversation, for the patient and for the administrator. */
 export function ConversationView({ conversation, otherSide, beforeField, respostas }: ConversationViewProps) {
   const { data, error, refetch } = useConversa(conversation);
   const { messages, files } = useUnsent(conversation);

@@ -15,7 +15,7 @@ import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
 import { openedPreview, useDownload } from '#lib/upload/useDownload.ts';
 import { FileViewer } from '#ui/dialog/FileViewer.tsx';
 
-/** A file among the messages: its preview, if there is one, and a download link with its name. */
+/** Preview, if there is one, and a download link with the file's name. */
 export function FileInLog({ arquivo }: { arquivo: ArquivoDaMensagem }) {
   const { id, nome, situacao, aviso, previa } = arquivo;
   const [open, setOpen] = useState(false);

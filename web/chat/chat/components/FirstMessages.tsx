@@ -2,7 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { EmptyArt } from '#ui/art/EmptyArt.tsx';
 import { Icon } from '#ui/picture/Icon.tsx';
 
-/** What patients ask first, word for word as it is put into the field. */
+/** Frequent first messages, inserted into the field verbatim. */
 const FIRST_MESSAGES = [
   'Quando fica pronto o meu documento?',
   'Posso mandar mais um exame?',
@@ -10,13 +10,13 @@ const FIRST_MESSAGES = [
 ] as const;
 
 type FirstMessagesProps = {
-  /** True without any line: the drawing stands above. */
+  /** True without any line: a drawing is shown above. */
   empty: boolean;
-  /** Puts a message into the field; sending it is the patient's own act. */
+  /** Inserts a message into the field; the patient sends it. */
   onUse: (text: string) => void;
 };
 
-/** What a patient who wrote nothing yet is offered. */
+/** Suggestions for a patient who has not written yet. */
 export function FirstMessages({ empty, onUse }: FirstMessagesProps) {
   return (
     <div className="chat-comeco">

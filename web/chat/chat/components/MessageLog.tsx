@@ -23,11 +23,10 @@ type LogProps = UnsentAct & {
   conversation: Conversation;
   page: PaginaDoChat;
   today: string;
-  /** Name of the person or team on the other side. */
   otherSide: string;
   /** Called when a pressed button disappeared: moves the focus to the message field. */
   onAct: () => void;
-  /** Puts a text into the message field. */
+  /** Inserts a text into the message field. */
   onUse: (text: string) => void;
 };
 

@@ -13,7 +13,7 @@ export function OfflineBanner({ messages, files }: OfflineBannerProps) {
   const connected = useOnline();
   const waiting =
     messages.items.some(({ state }) => state === 'waiting') ||
-    // A file that the server asked to wait says so itself.
+    // A file that the server asked to wait shows so in its own row.
     files.items.some(({ state, reason }) => state === 'waiting' && reason === null);
   return (
     <div role="status">

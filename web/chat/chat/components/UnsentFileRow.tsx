@@ -75,9 +75,7 @@ function progressText(bytes: number, tamanho: number): string {
   return percent >= 100 ? 'conferindo' : `${percent}%`;
 }
 
-/**
- * The error sentence: a refusal stands alone, other failures start with the words of docs/product/messages.md.
- */
+/** A refusal is shown alone, other failures start with the words of docs/product/messages.md. */
 function errorText({ state, reason }: UnsentFile): string {
   const text = reason ?? 'o envio não terminou.';
   return state === 'refused' ? text : `Erro ao enviar arquivos: ${text}`;

@@ -19,8 +19,8 @@ const messages = createRegistry<Messages>();
 const files = createRegistry<Files>();
 
 /**
- * The outboxes of a conversation; created when they are not open. `owner` is null while nobody is signed in: open
- * outboxes are then returned whoever owns them, so that an expired session does not close them.
+ * Opens the outboxes of a conversation, or creates them. `owner` is null while nobody is signed in: open outboxes of
+ * any owner are then returned, so that an expired session does not close them.
  */
 export function openConversation(conversation: Conversation, owner: string | null): UnsentHere {
   const { key } = conversation;

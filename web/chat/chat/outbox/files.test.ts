@@ -93,7 +93,7 @@ function world({ keeps = true } = {}) {
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 const states = (items: readonly UnsentFile[]) => items.map(({ nome, state }) => [nome, state]);
 
-test('files go one after the other, in the order they were attached, each once, and leave nothing kept', async () => {
+test('files → sequential, in their order, each once, and nothing kept afterwards', async () => {
   const { open, flights, flying, entered, saved } = world();
   const { files } = open();
   files.attach({ name: 'um.png', content: PHOTO });
@@ -111,7 +111,7 @@ test('files go one after the other, in the order they were attached, each once, 
   expect(files.idle()).toBe(true);
 });
 
-test('a reload goes on from where the server stands, with the id of the first try', async () => {
+test('a reload → resumes at the server’s offset, with the first attempt’s id', async () => {
   const { open, flying, flights } = world();
   const before = open();
   before.files.attach({ name: 'um.png', content: PHOTO });
@@ -148,7 +148,7 @@ test('another tab leaves a file to the one that sends it, and takes it over when
   expect(states(other.files.snapshot().items)).toEqual([['dois.png', 'sending']]);
 });
 
-test('without a connection it waits for as long as it takes; a server that is busy is asked a few times', async () => {
+test('no connection → retried without end; a busy server → a few times', async () => {
   const { open, flights, flying } = world();
   const { files } = open();
   files.attach({ name: 'um.png', content: PHOTO });
@@ -238,7 +238,7 @@ test('a browser that keeps no bytes says so, and asks for the same file after a 
   expect(without.snapshot().durable).toBe(false);
 });
 
-test('whoever signs in next sees and sends nothing of it; a late answer changes nothing', async () => {
+test('another sign-in → sees and sends nothing of it; a late answer → no change', async () => {
   const { open, flights, flying, entered } = world();
   const { files } = open();
   files.attach({ name: 'um.png', content: PHOTO });

@@ -18,8 +18,8 @@ export type ChatFile = {
 };
 
 /**
- * A file that was attached and is not in the log yet. `waiting`: repeated by itself; `failed`: the person
- * decides; `refused`: another attempt would get the same answer; `sent`: stored, the log is being read again.
+ * An attached file that is not in the log yet. `waiting`: retried automatically; `failed`: the person decides;
+ * `refused`: a retry would have the same answer; `sent`: stored, the log is being read again.
  */
 export type UnsentFile = ChatFile & {
   id: string;
@@ -33,7 +33,7 @@ export type FilesSnapshot = {
   durable: boolean;
 };
 
-/** What the files of one conversation get from outside; tests pass their own functions. */
+/** Dependencies of the files of one conversation; tests pass their own functions. */
 export type FilesPorts = {
   owner: string;
   conversationKey: string;

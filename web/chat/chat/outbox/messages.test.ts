@@ -66,7 +66,7 @@ function world(storage = createMemoryStorage()) {
 
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 
-test('what is written offline waits in its order and goes by itself when the line is back', async () => {
+test('messages written offline → in order, sent on reconnection', async () => {
   const { line, open, said } = world();
   const messages = open();
   line.error = REDE;
@@ -92,7 +92,7 @@ test('an answer that was lost doubles nothing', async () => {
   expect(entered).toEqual(['uma vez']);
 });
 
-test('a reload keeps what is unsent and what stands in the field, for its owner only', async () => {
+test('a reload → keeps unsent messages and the field’s text, for their owner only', async () => {
   const { storage, line, open, said } = world();
   line.error = REDE;
   const antes = open();
@@ -143,7 +143,7 @@ test('what is refused says why and holds nobody up; it goes again, or away, as t
   expect(messages.snapshot().items).toEqual([]);
 });
 
-test('without a session nothing is lost: it waits for whoever signs in again', async () => {
+test('an ended session → nothing lost: waits for the next sign-in', async () => {
   const { line, open, refusals, said } = world();
   const messages = open();
   line.error = refusal(401, 'sem_sessao', 'Entre para continuar.');

@@ -7,9 +7,7 @@ import { createObservable } from '#lib/outbox/observable.ts';
 import { createOutbox } from '#lib/outbox/outbox.ts';
 import type { TabCopy } from '#lib/outbox/tab-copies.ts';
 
-/**
- * A message that the server has not confirmed yet. `waiting`: repeated by itself; `failed`: the person decides.
- */
+/** A message without a confirmation of the server. `waiting`: retried automatically; `failed`: the person decides. */
 export type UnsentMessage = {
   id: string;
   mensagem: string;
@@ -47,7 +45,7 @@ export const keptMessages = z.object({
 });
 export type KeptMessages = z.infer<typeof keptMessages>;
 
-/** What the messages of one conversation get from outside; tests pass their own functions. */
+/** Dependencies of the messages of one conversation; tests pass their own functions. */
 export type MessagesPorts = {
   owner: string;
   send: (body: { id: string; mensagem: string }) => Promise<Mensagem>;
@@ -109,7 +107,7 @@ export function createMessages(ports: MessagesPorts) {
   }
 
   function judge(error: unknown): Outcome {
-    // As many messages as an hour has: repeating it by itself would only look like a lost connection.
+    // The hour's limit is reached: an automatic retry would only look like a lost connection.
     if (error instanceof ApiError && error.status === 429) return { kind: 'failed', reason: error.message };
     const failure = judgeFailure(error);
     switch (failure.kind) {
@@ -159,7 +157,7 @@ export function createMessages(ports: MessagesPorts) {
       text = '';
       const { blocked } = outbox.snapshot();
       outbox.add([{ id: ports.newId(), data: { mensagem, em: ports.now().toISOString() } }]);
-      // Whoever keeps writing may have signed in again in another tab.
+      // An author who keeps writing may have signed in again in another tab.
       if (blocked) outbox.wake();
     },
     discard: (id: string) => outbox.remove([id]),

@@ -8,7 +8,6 @@ import { describeNaoLidas } from '#web/chat/chat/nao-lidas.api.ts';
 import { useConversas, useConversasNaoLidas } from '../conversas.api.ts';
 import { lastLine, initials, whenWords } from '../conversa-words.ts';
 
-/** The newest conversations beside the open one, on a wide screen. */
 export function OtherConversas() {
   const { conversas } = useConversas('', 'todas');
   const now = useMinute();

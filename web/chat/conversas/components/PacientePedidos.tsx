@@ -6,7 +6,6 @@ import { LoadFailed } from '#web/feedback/LoadFailed.tsx';
 import { usePedidosDaConversa } from '../conversas.api.ts';
 import { PedidoSheet, PedidoState } from './PedidoState.tsx';
 
-/** The orders of the patient, beside the log; the live stream keeps them current. */
 export function PacientePedidos({ id }: { id: string }) {
   const { data, error, refetch } = usePedidosDaConversa(id);
   return (

@@ -11,7 +11,6 @@ const HINT = `Ao usar, preenche-se sozinho: ${Object.entries(LACUNAS)
   .map(([nome, words]) => `{${nome}}, ${words}`)
   .join('; ')}.`;
 
-/** The dialog for a new or an existing canned reply. */
 export function EditRespostaDialog({ initial, onClose }: { initial: EditedResposta; onClose: () => void }) {
   const titleInput = useRef<HTMLInputElement>(null);
   const [resposta, setResposta] = useState(initial);

@@ -124,7 +124,7 @@ function RespostasDialog({ valores, onClose, onUse, onEdit }: RespostasDialogPro
   );
 }
 
-/** What a reply leaves open for this patient, and has to be written before it is sent. */
+/** Placeholders left for this patient, to be filled in before sending. */
 function Open({ text }: { text: string }) {
   const open = lacunasEm(text);
   if (open.length === 0) return null;

@@ -13,7 +13,7 @@ type AccountSectionProps = {
   children: ReactNode;
 };
 
-/** One section of the account. It has no accessible name, because fields have the same words as its title. */
+/** Without an accessible name, because fields have the same words as its title. */
 export function AccountSection({ title, icon, state, ref, children }: AccountSectionProps) {
   return (
     <Card as="section" pad className="conta-secao">

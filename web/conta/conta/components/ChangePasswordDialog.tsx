@@ -5,7 +5,6 @@ import { ChangePasswordFields } from './ChangePasswordFields.tsx';
 
 type ChangePasswordDialogProps = { onChanged: () => void; onBack: () => void };
 
-/** Another password, with the current one. */
 export function ChangePasswordDialog({ onChanged, onBack }: ChangePasswordDialogProps) {
   const first = useRef<HTMLInputElement>(null);
   const { form, problem, busy, submit } = useChangePasswordForm(onChanged);

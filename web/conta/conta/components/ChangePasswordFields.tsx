@@ -9,7 +9,6 @@ type ChangePasswordFieldsProps = Pick<ChangePasswordForm, 'form' | 'problem'> & 
   first?: RefObject<HTMLInputElement | null>;
 };
 
-/** The fields of another password, with the current one, and why they were refused. */
 export function ChangePasswordFields({ form, problem, first }: ChangePasswordFieldsProps) {
   return (
     <>

@@ -11,7 +11,6 @@ const HANDHELD = /Android|iPhone|iPad|HarmonyOS/;
 
 type DeviceRowProps = { sessao: SessaoAberta; busy: boolean; onEnd: () => void };
 
-/** One browser that is signed in. */
 export function DeviceRow({ sessao, busy, onEnd }: DeviceRowProps) {
   const { aparelho, atual, criadaEm, vistaEm } = sessao;
   return (

@@ -13,7 +13,6 @@ import { ResendConfirmation } from './ResendConfirmation.tsx';
 import { SaidLine, AccountSection } from './AccountSection.tsx';
 import { ChangeEmailDialog } from './ChangeEmailDialog.tsx';
 
-/** The contact e-mail: whether it is confirmed, and its change. */
 export function EmailSection() {
   const cliente = useCliente();
   return (

@@ -6,9 +6,7 @@ import { PasswordInput } from '#ui/field/PasswordInput.tsx';
 
 type PasswordDialogProps = {
   title: string;
-  /** Why the password is asked. */
   children: ReactNode;
-  /** The button's text. */
   verb: string;
   busy: boolean;
   /** The server's message on the last attempt; null before one. */

@@ -4,7 +4,6 @@ import { Button } from '#ui/button/Button.tsx';
 import { SaidLine, AccountSection } from './AccountSection.tsx';
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
 
-/** The password and its change. */
 export function PasswordSection() {
   const [changing, setChanging] = useState(false);
   const [said, setSaid] = useState('');

@@ -4,7 +4,7 @@ import { Note } from '#ui/status/Note.tsx';
 import { SuccessNotice } from '#web/conta/identidade/components/SuccessNotice.tsx';
 import { useResendConfirmation } from '../email.api.ts';
 
-/** A button that mails the confirmation link again, with its result; `children` stand beside the button. */
+/** Mails the confirmation link again and shows the result; `children` are beside the button. */
 export function ResendConfirmation({ children }: { children?: ReactNode }) {
   const resend = useResendConfirmation();
   return (

@@ -11,7 +11,6 @@ type SegundoFatorOffProps = {
   onCancel: () => void;
 };
 
-/** Turns the segundo fator on: asks the password, shows the authenticator's secret, checks a first code. */
 export function SegundoFatorOff({ required, onActivated, onCancel }: SegundoFatorOffProps) {
   const start = useStartSegundoFator();
   const [asking, setAsking] = useState(false);

@@ -4,7 +4,6 @@ import { Field } from '#ui/field/Field.tsx';
 import { TextArea } from '#ui/field/TextInput.tsx';
 import { CONTESTACAO_LABELS } from '../contestacao.form.ts';
 
-/** The optional text field in which the person tells what happened. */
 export function RelatoField() {
   const { register, formState, clearErrors } = useFormContext<TypedContestacao>();
   return (

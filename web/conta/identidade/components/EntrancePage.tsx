@@ -5,7 +5,7 @@ import '../identidade.css';
 type EntrancePageProps = {
   title: string;
   lead: ReactNode;
-  /** Stands beside the form: an `EntranceAside`. */
+  /** Content beside the form: an `EntranceAside`. */
   aside?: ReactNode;
   children: ReactNode;
 };

@@ -9,7 +9,6 @@ type PasswordFieldProps = {
   name: 'senhaAtual' | 'senha' | 'confirmacao';
   label: string;
   hint?: string;
-  /** `new-password` lets the browser offer one; `current-password` fills in the one it knows. */
   autoComplete: 'new-password' | 'current-password';
   /** Shown as it was typed: the server has accepted it. */
   readOnly?: boolean;

@@ -37,7 +37,7 @@ export function LoginMedicoPage() {
   const recover = useRecoverMedicoPassword();
   const tools = useEntranceForm();
   const { form, problem } = tools;
-  // What the provider's page sent back waits at the server's address, which leads on to `/medico` by itself.
+  // A redirect from the provider's page waits at the server's address, which leads on to `/medico` automatically.
   const onSignedIn = () =>
     fromProvider ? window.location.assign(voltarDaAutorizacao.path) : navigate('/medico');
   const entrance = useEmailEntrance({ tools, signIn, recover, onSignedIn });
@@ -53,7 +53,7 @@ export function LoginMedicoPage() {
 
   return (
     <EntrancePage title="Entrada do médico" lead="Para quem lê, decide e assina." aside={<OwnSignature />}>
-      {/* After the first step neither notice is true any more. */}
+      {/* Neither notice is true any more after the first step. */}
       {!codeMissing && (
         <>
           <SuccessNotice text={recover.data?.mensagem ?? notice} byEmail={recover.data !== undefined} />
@@ -87,7 +87,7 @@ export function LoginMedicoPage() {
           autoComplete="current-password"
           readOnly={codeMissing}
         />
-        {/* Always there, so that what appears in it is announced. */}
+        {/* Always mounted, so that its changes are announced. */}
         <div className="entrada-codigo" role="status">
           {codeMissing && (
             <p className="entrada-conferida small">

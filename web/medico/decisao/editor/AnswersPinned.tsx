@@ -2,7 +2,7 @@ import { formatDataBr } from '#domain/calendario/datas.ts';
 import { dizNao } from '#domain/catalogo/sim-ou-nao.ts';
 import type { LeituraDoDocumento } from '#domain/documentos/leitura/leitura.ts';
 
-/** The patient's answers about allergy, beside the document that is written; nothing where they were never asked. */
+/** Beside the document in progress; renders nothing for an order without such a question. */
 export function AnswersPinned({ alergias }: Pick<LeituraDoDocumento, 'alergias'>) {
   if (alergias.length === 0) return null;
   return (

@@ -15,23 +15,23 @@ type DocumentFieldsProps = {
   documento: DocumentoDigitado;
   contexto: ContextoDoDocumento;
   problems: readonly Problema[];
-  /** True once somebody wanted to sign: blank fields are then errors. */
+  /** Signing was attempted: blank fields are errors from then on. */
   asked: boolean;
   onChange: (documento: DocumentoDigitado) => void;
-  /** The kinds that this document may become, and the act that makes one of it. */
+  /** Kinds that this document may change to, and the act. */
   kinds: readonly TipoDeDocumento[];
   onKind: (tipo: TipoDeDocumento) => void;
-  /** A field was focused and left. */
+  /** A field was blurred. */
   onTouch: (path: string) => void;
-  /** Buttons that stand below the medicines, or below all fields of a kind without them. */
+  /** Buttons below the medicines, or below all fields of a kind without them. */
   children: ReactNode;
 };
 
-/** The fields of a document of any kind, in the order of its table (domain/documentos/tipos.ts). */
+/** In the order of the kind's table (domain/documentos/tipos.ts). */
 export function DocumentFields(props: DocumentFieldsProps) {
   const { documentoId, documento, contexto, asked, onChange, kinds, onKind, onTouch, children } = props;
   const [typing, setTyping] = useState<string | null>(null);
-  // Nobody is corrected in the middle of a word.
+  // No correction in the middle of a word.
   const problems = props.problems.filter(({ campo }) => asked || fieldId(documentoId, campo) !== typing);
   const { campos } = tipoDeDocumento(documento.tipo);
   const dados: DadosQuaisquer = { ...documento.dados };

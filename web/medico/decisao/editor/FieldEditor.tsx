@@ -20,19 +20,19 @@ export type FieldEditorProps = {
   id: string;
   value: unknown;
   problem: PlacedProblem;
-  /** Takes a value, and others that a chosen suggestion fills in beside it. */
+  /** Takes a value, and values for other fields from a chosen suggestion. */
   onChange: (value: unknown, also?: Readonly<Record<string, string>>) => void;
-  /** True while what the patient's words filled in was touched by nobody. */
+  /** The value came from the patient's words and is untouched. */
   unread: boolean;
-  /** The number of the item that the field belongs to, counted from 1. */
+  /** Number of the item, from 1. */
   numero?: number;
-  /** The document, or the item, that the field belongs to, and what was read in it. */
+  /** Document or item of the field, and its reading. */
   tipo: TipoDeDocumento;
   dados: DadosQuaisquer;
   contexto: ContextoDoDocumento;
 };
 
-/** One field of a document, whatever its kind: label, hint, control and words come from the one table of kinds. */
+/** Label, hint, control and words come from the one table of kinds. */
 export function FieldEditor(props: FieldEditorProps) {
   const { campo, id, value, problem, unread, onChange, numero, dados, contexto } = props;
   const medicamento = textValue(dados['medicamento']);
@@ -107,7 +107,7 @@ export function FieldEditor(props: FieldEditorProps) {
   );
 }
 
-/** The props of a control whose value came from the patient's words. */
+/** Props of a control with a value from the patient's words. */
 function marked(control: ControlProps): ControlProps {
   const described = [control['aria-describedby'], VEIO_DO_PEDIDO].filter(Boolean).join(' ');
   return { ...control, 'aria-describedby': described };
@@ -227,10 +227,10 @@ function Suggested({ campo, control, value, onChange, medicamento }: SuggestedPr
   );
 }
 
-/** Letters of an option that half a row has room for. */
+/** Letters of an option that fit into half a row. */
 const SHORT_OPTION = 16;
 
-/** Fields of which two stand beside each other; of a medicine all but its name and what is declared about it. */
+/** Short fields are paired in a row; in a medicine all except its name and its declarations. */
 function isShort(campo: CampoSimples, inItem: boolean): boolean {
   const { entrada, referencia, aparece } = campo;
   if (entrada === 'data' || entrada === 'inteiro') return true;

@@ -11,7 +11,7 @@ type ConditionsProps = {
   onChange: (value: string[]) => void;
 };
 
-/** The exceptions of a substance under control, each to be confirmed for this item. */
+/** Exceptions of a controlled substance, each to be confirmed for this item. */
 export function Conditions({ label, hint, chosen, conditions, onChange }: ConditionsProps) {
   return (
     <fieldset className="campo campo-condicoes">
@@ -40,7 +40,7 @@ type MentionsProps = {
   onChange: (value: string[]) => void;
 };
 
-/** Listed names outside of the items, each to be confirmed as a mere mention; one beside a dose cannot be. */
+/** Listed names outside of the items, each to be confirmed as a mention; one beside a dose cannot be. */
 export function Mentions({ tipo, mencoes, chosen, onChange }: MentionsProps) {
   return mencoes
     .filter(({ prescreve }) => !prescreve)
@@ -73,7 +73,7 @@ type RadioButtonsProps = {
   onChange: (value: string) => void;
 };
 
-/** A choice between few words, all in sight. */
+/** A short choice with all options visible. */
 export function RadioButtons({ label, name, value, opcoes, onChange }: RadioButtonsProps) {
   return (
     <div className="campo campo-botoes" role="radiogroup" aria-label={label}>

@@ -24,7 +24,7 @@ type ItemCitationsProps = {
   onChange: (row: DadosQuaisquer) => void;
 };
 
-/** Citations at an item, and the act that keeps the item with a reason. */
+/** Citations of an item, each with a button that keeps the item for a reason. */
 export function ItemCitations(props: ItemCitationsProps) {
   const { documentoId, rows, place, leitura, problems, asked, onChange } = props;
   const row = rows[place] ?? {};
@@ -40,7 +40,7 @@ export function ItemCitations(props: ItemCitationsProps) {
 
   function toggle() {
     onChange({ ...row, mantidas: isKept ? [] : written, ...(isKept && { motivoDeManter: '' }) });
-    // The field is drawn by then.
+    // The field is rendered by then.
     if (!isKept) setTimeout(() => document.getElementById(motivoId)?.focus());
   }
 

@@ -13,7 +13,7 @@ type ItemStatusProps = {
   onKind: (tipo: TipoDeDocumento) => void;
 };
 
-/** The reading of an item in words, and the act that turns the document into the one which the item needs. */
+/** Reading of an item in words, and a button that changes the document to the needed kind. */
 export function ItemStatus({ item, tipo, contexto, kinds, onKind }: ItemStatusProps) {
   const row = { ...itemInicial(), ...item };
   const needed = classificarItem(row, contexto).classificacao?.destino;

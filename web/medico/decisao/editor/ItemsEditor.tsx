@@ -25,18 +25,18 @@ type ItemsEditorProps = {
   contexto: ContextoDoDocumento;
   problems: readonly Problema[];
   asked: boolean;
-  /** The paths of fields that the patient's words filled and nobody touched since. */
+  /** Paths of untouched fields with values from the patient's words. */
   unread: ReadonlySet<string>;
-  /** The kind of the document, those that it may become, and the act that makes one of it. */
+  /** Kind of the document, the kinds it may change to, and the act. */
   tipo: TipoDeDocumento;
   kinds: readonly TipoDeDocumento[];
   onKind: (tipo: TipoDeDocumento) => void;
   onChange: (rows: readonly DadosQuaisquer[]) => void;
-  /** Further buttons beside `Adicionar item`. */
+  /** Buttons beside `Adicionar item`. */
   children: ReactNode;
 };
 
-/** The medicines of a prescription, on a drawn sheet: each with its fields, one more, one less. */
+/** Medicines of a prescription on a drawn sheet. */
 export function ItemsEditor(props: ItemsEditorProps) {
   const { campo, documentoId, dados, contexto, problems, asked, unread, tipo } = props;
   const { kinds, onKind, onChange, children } = props;
@@ -46,7 +46,7 @@ export function ItemsEditor(props: ItemsEditorProps) {
 
   function isShown(field: CampoSimples, place: number, row: DadosQuaisquer): boolean {
     if (!campoAparece(field, dados, contexto, row)) return false;
-    // A name that is being typed is unknown at every letter: the server says when it does not know the whole.
+    // A name is unknown at every letter while it is typed: the server reports an unknown whole name.
     const path = `${campo.nome}.${place}.medicamento`;
     return (
       field.aparece !== 'desconhecido' ||
@@ -57,7 +57,7 @@ export function ItemsEditor(props: ItemsEditorProps) {
 
   function add() {
     onChange([...rows, { ...itemInicial() }]);
-    // The new item is drawn by then.
+    // The new item is rendered by then.
     setTimeout(() => list.current?.querySelector<HTMLElement>('li:last-child input')?.focus());
   }
 
@@ -71,7 +71,7 @@ export function ItemsEditor(props: ItemsEditorProps) {
       <ol className="itens-folha" ref={list} aria-label={campo.rotulo}>
         {rows.map((row, place) => {
           return (
-            // Items have no id of their own: a place is all that tells them apart.
+            // Items have no id: only their index identifies them.
             <li key={place}>
               {rows.length > 1 && (
                 <IconButton
@@ -131,7 +131,7 @@ export function ItemsEditor(props: ItemsEditorProps) {
   );
 }
 
-/** What a suggestion fills in beside its own field, where nothing stands yet. */
+/** Values of a suggestion for other fields that are still blank. */
 function filling(row: DadosQuaisquer, also: Readonly<Record<string, string>> = {}): DadosQuaisquer {
   return Object.fromEntries(Object.entries(also).filter(([nome]) => textValue(row[nome]) === ''));
 }

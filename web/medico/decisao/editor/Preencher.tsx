@@ -15,7 +15,7 @@ import './preencher.css';
 type PreencherProps = {
   known: DocumentoDoCaso;
   documento: DocumentoDigitado;
-  /** The document before it was filled in; null while nothing was. */
+  /** Document before it was filled in; null otherwise. */
   before: DocumentoDigitado | null;
   onFill: (documento: DocumentoDigitado) => void;
   onChange: (documento: DocumentoDigitado) => void;
@@ -23,12 +23,12 @@ type PreencherProps = {
 };
 
 /**
- * Fills a draft in by the last document of its kind or by what the patient asked for, and says how many fields nobody looked
- * at yet. The last document comes first where there is one.
+ * Fills in a draft from the last document of its kind or from the patient's request, and shows the number of unchecked
+ * fields. The last document is offered first.
  */
 export function Preencher({ known, documento, before, onFill, onChange, onUndo }: PreencherProps) {
   const read = usePreenchimento(known);
-  // Until a change of the kind is saved, what was read is of the kind before.
+  // Until a change of the kind is saved, the data belong to the former kind.
   const data = known.documento.tipo === documento.tipo ? read.data : undefined;
   const [said, setSaid] = useState<string | null>(null);
   const { ultimo = null, pedido = null, sobras = [] } = data ?? {};

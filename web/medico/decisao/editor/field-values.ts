@@ -4,7 +4,7 @@ import { CAMPOS_COMUNS } from '#domain/documentos/campos-comuns.ts';
 import type { CampoSimples, TipoDeDocumento } from '#domain/documentos/tipo-de-documento.ts';
 import type { DocumentoDigitado } from '#domain/documentos/tipos.ts';
 
-/** A document of a kind whose data are these; the names of the fields are those of its own table. */
+/** The field names are those of the kind's own table. */
 export function withDados(tipo: TipoDeDocumento, dados: DadosQuaisquer): DocumentoDigitado {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each value was made by the field that holds it
   return { tipo, dados } as unknown as DocumentoDigitado;
@@ -57,13 +57,13 @@ export function typedLines(
 
 const COMMON: readonly string[] = CAMPOS_COMUNS.map(({ nome }) => nome);
 
-/** A template or an earlier document for this patient: what belongs to the encounter stays as it is. */
+/** Applies a template or an earlier document of this patient; fields of the encounter are kept. */
 export function filledFrom(current: DocumentoDigitado, source: DocumentoDigitado): DocumentoDigitado {
   const own = Object.entries(current.dados).filter(([nome]) => COMMON.includes(nome));
   return withDados(source.tipo, { ...source.dados, ...Object.fromEntries(own), porConferir: [] });
 }
 
-/** True for a value that holds nothing. */
+/** True for an empty value. */
 export function isBlankValue(value: unknown): boolean {
   if (Array.isArray(value)) return value.every((entry) => isBlankValue(entry));
   return value === null || value === undefined || value === false || value === '';

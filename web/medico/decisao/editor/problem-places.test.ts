@@ -7,7 +7,7 @@ const PROBLEMS: Problema[] = [
   { campo: 'ultimaConsulta', mensagem: 'Pergunte a data.', gravidade: 'avisa' },
 ];
 
-test('a blank field is no error before somebody wants to sign; a warning always stands', () => {
+test('a blank field → no error before an attempt to sign; a warning → always', () => {
   expect(problemAt(PROBLEMS, 'itens.0.medicamento', '', false)).toEqual({});
   expect(problemAt(PROBLEMS, 'itens.0.medicamento', '', true)).toEqual({
     error: 'Preencha “Medicamento 1”.',

@@ -2,13 +2,10 @@ import type { Problema } from '#domain/documentos/regras/contexto.ts';
 import { isBlankValue } from './field-values.ts';
 import { lowerFirst } from '#lib/words/lower-first.ts';
 
-/** What is said beside one field: an error, or a warning. */
+/** Error or warning beside a field. */
 export type PlacedProblem = { error?: string; warning?: string };
 
-/**
- * What stands beside the field of a path such as `itens.0.posologia`. A blank field is no error before somebody wants to
- * sign.
- */
+/** Problem of a path such as `itens.0.posologia`. A blank field is no error before an attempt to sign. */
 export function problemAt(
   problems: readonly Problema[],
   path: string,
@@ -24,7 +21,7 @@ export function problemAt(
   };
 }
 
-/** The id of a field's control, from the document's id and the path of the field. */
+/** Id of a field's control, by the document's id and the path. */
 export function fieldId(documentoId: string, path: string): string {
   return `campo-${documentoId}-${path.replaceAll('.', '-')}`;
 }
@@ -32,10 +29,10 @@ export function fieldId(documentoId: string, path: string): string {
 const ofMedicine = (campo: string) => campo === '' || campo === 'itens' || campo.endsWith('.medicamento');
 const ofDuration = (campo: string) => /\.(?:dias|posologia|quantidade)$/.test(campo);
 
-/** One line of the checks below a document. */
+/** A line of the checks below a document. */
 export type RuleMark = { label: string; done: boolean };
 
-/** The rules in a few words, each met or not yet; `identity` and `note` belong to the case. */
+/** Short rules, each fulfilled or not; `identity` and `note` belong to the case. */
 export function checksOf(
   problems: readonly Problema[],
   {

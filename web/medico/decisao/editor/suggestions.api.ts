@@ -17,7 +17,7 @@ import type { Suggestion } from '#ui/suggest/SuggestInput.tsx';
 
 const SHORTEST = 2;
 const PAUSE_MS = 120;
-/** The lists change with a new version of the application only. */
+/** The lists change only with a new version of the application. */
 const FRESH_MS = 10 * 60_000;
 const MOST = 12;
 
@@ -37,7 +37,7 @@ const VIAS = [
   'transdérmica',
 ];
 
-/** A suggestion, with what else it fills in. */
+/** A suggestion with values for other fields. */
 export type Filled = Suggestion & { also?: Readonly<Record<string, string>> };
 
 const ASKED: Readonly<
@@ -83,13 +83,10 @@ const ASKED: Readonly<
     })),
 };
 
-/** Lists that say something before a letter is typed. */
+/** Lists with suggestions for an empty field. */
 const AT_ONCE: readonly ListaDeReferencia[] = ['apresentacoes', 'vias-de-uso'];
 
-/**
- * Suggestions of a reference list for what is typed; none while `typed` is null. `medicamento` is the medicine of the
- * item, for lists that belong to one.
- */
+/** No suggestions while `typed` is null. `medicamento` is the item's medicine, for lists that depend on it. */
 export function useSuggestions(lista: ListaDeReferencia, typed: string | null, medicamento: string) {
   const busca = useAfterPause(typed?.trim() ?? null);
   const enough = busca !== null && (busca.length >= SHORTEST || AT_ONCE.includes(lista));
@@ -119,7 +116,7 @@ function fitting(rows: Filled[], busca: string): Filled[] {
   return (found.length > 0 ? found : rows).slice(0, MOST);
 }
 
-/** One suggestion for each name: a combination, whose substances follow each other, is one medicine. */
+/** One suggestion per name: a combination with consecutive substances is one medicine. */
 function suggestedMedicines(found: readonly SubstanciaAchada[]): Filled[] {
   const named = Map.groupBy(found, ({ dcb, achado }) =>
     achado === null ? dcb : `${achado.composicao} (${achado.nome})`,
@@ -138,7 +135,7 @@ function capital(text: string): string {
   return text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1);
 }
 
-/** The name of a medicine as the lists write it: without the brand or strength that may stand behind it. */
+/** Spelling of the lists, without a brand or strength behind it. */
 function referenceName(medicamento: string): string {
   const [name = ''] = medicamento.split(/[(\d]/, 1);
   return name.trim().toLocaleLowerCase('pt-BR');

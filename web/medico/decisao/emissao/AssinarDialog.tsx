@@ -23,14 +23,14 @@ import './assinar.css';
 
 type AssinarDialogProps = {
   caso: Caso;
-  /** The drafts that will be issued, as they were read. */
+  /** Drafts to be issued, as read. */
   documentos: readonly DocumentoDoCaso[];
   busy: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
-/** The documents that are about to be signed, in words: whom it is for, each document with what it says, and how it leaves. */
+/** Summary before signing: the patient, the content of each document, and its channel. */
 export function AssinarDialog({ caso, documentos, busy, onConfirm, onCancel }: AssinarDialogProps) {
   const verb = useRef<HTMLButtonElement>(null);
   const { paciente } = caso;
@@ -67,7 +67,7 @@ export function AssinarDialog({ caso, documentos, busy, onConfirm, onCancel }: A
   );
 }
 
-/** Ctrl or ⌘ and Enter confirm, too. A key that is held down from before the dialog was there confirms nothing. */
+/** Ctrl or ⌘ and Enter confirm, too. A key held down since before the dialog opened confirms nothing. */
 export function useConfirmKeys(onConfirm: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
@@ -95,7 +95,7 @@ function Written({ caso, documento }: { caso: Caso; documento: DocumentoDoCaso }
       <div className="assinar-documento">
         <h3>{titulo}</h3>
         {items.map(({ name, quantity, use }, place) => (
-          // Two items may say the same: a place is all that tells them apart.
+          // Two items may be equal: only their index identifies them.
           <p key={place} className="assinar-item">
             <b>{name}</b>
             <span className="num">{quantity}</span>
@@ -121,7 +121,6 @@ function Written({ caso, documento }: { caso: Caso; documento: DocumentoDoCaso }
   );
 }
 
-/** How a document leaves, in words. */
 const CANAIS: Readonly<Record<DocumentoDoCaso['canal'], string>> = {
   eletronico: 'PDF assinado, na conta do paciente; aviso por e-mail',
   impresso: 'Papel: impresso, assinado à mão e enviado pelo correio',

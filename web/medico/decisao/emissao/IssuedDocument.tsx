@@ -25,7 +25,7 @@ const ADVICE = {
   revogar: 'Revogue o documento, com o motivo, e emita o que é preciso. O paciente é avisado.',
 };
 
-/** A document that was issued: where it stands, its number, its file, and how it is taken back. */
+/** State, number, file and withdrawal of an issued document. */
 export function IssuedDocument({ pedidoId, documento }: IssuedDocumentProps) {
   const { id, estado, desajustes, faltaNumero } = documento;
   const { tipo } = documento.documento;
@@ -120,7 +120,7 @@ function Dispensed({ dispensacoes }: Pick<DocumentoDoCaso, 'dispensacoes'>) {
   );
 }
 
-/** Why a document waits for its signature, and what the doctor can do about it. */
+/** Reason of a delayed signature, and the doctor's options. */
 function Waiting({ espera }: { espera: string | null }) {
   const { data } = useAssinatura();
   if (data?.sessao === null) {

@@ -16,13 +16,13 @@ import { lowerFirst } from '#lib/words/lower-first.ts';
 
 type ModelosDialogProps = {
   documento: DocumentoDigitado;
-  /** The clinical note that is being written; '' while there is none. */
+  /** Note in progress; '' without one. */
   nota: string;
   onUse: (modelo: ModeloDeDocumento) => void;
   onClose: () => void;
 };
 
-/** This doctor's templates of the kind that is being written: use one, keep what is typed as one, throw one away. */
+/** This doctor's templates of the current kind: apply, save, delete. */
 export function ModelosDialog({ documento, nota, onUse, onClose }: ModelosDialogProps) {
   const modelos = useModelos(true);
   const remove = useApagarModelo();

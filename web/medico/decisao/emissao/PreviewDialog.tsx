@@ -17,7 +17,7 @@ type PreviewDialogProps = {
   onClose: (seen: boolean) => void;
 };
 
-/** The sheet as it would be issued now, as a picture, page by page; marked `prévia`. */
+/** The sheet as it would be issued now, page by page, marked `prévia`. */
 export function PreviewDialog({ documentoId, versao, titulo, onClose }: PreviewDialogProps) {
   const [page, setPage] = useState(1);
   const seen = useRef(false);
@@ -74,13 +74,13 @@ export function PreviewDialog({ documentoId, versao, titulo, onClose }: PreviewD
   );
 }
 
-/** The address of a picture that is in memory; null while there is none. */
+/** Object URL of a picture; null without one. */
 function useObjectUrl(blob: Blob | undefined): string | null {
   const [shown, setShown] = useState<{ blob: Blob; url: string } | null>(null);
   useEffect(() => {
     if (blob === undefined) return undefined;
     const url = URL.createObjectURL(blob);
-    // The address is an outside resource that is made and given back with the picture.
+    // An object URL is an external resource, created and revoked with the picture.
     queueMicrotask(() => setShown({ blob, url }));
     return () => URL.revokeObjectURL(url);
   }, [blob]);

@@ -12,7 +12,7 @@ import { useResponderRelato } from '../decisao.api.ts';
 
 type RelatoProps = { pedidoId: string; relato: RelatoDoCaso; documento: string | null };
 
-/** A report of an error, and the way to answer it in words; a true error is settled by revoking the document. */
+/** An error that a patient reported, and its answer in words; a real error is settled by revoking the document. */
 export function RelatoAResponder({ pedidoId, relato, documento }: RelatoProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -32,7 +32,7 @@ export function RelatoAResponder({ pedidoId, relato, documento }: RelatoProps) {
 
 type DialogProps = Pick<RelatoProps, 'pedidoId' | 'relato'> & { onClose: () => void };
 
-/** Takes the answer; what is typed stays when the dialog is closed. */
+/** The text is kept when the dialog is closed. */
 function ResponderDialog({ pedidoId, relato, onClose }: DialogProps) {
   const { texto, write, done } = useKeptText(`resposta:${relato.id}`);
   const answer = useResponderRelato(pedidoId);

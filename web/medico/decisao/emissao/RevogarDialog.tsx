@@ -12,7 +12,7 @@ const MAX_MOTIVO = 500;
 
 type RevogarDialogProps = { pedidoId: string; documento: DocumentoDoCaso; onClose: () => void };
 
-/** Revokes a signed document with a reason; its text begins the one that replaces it. */
+/** Its text begins the replacement. */
 export function RevogarDialog({ pedidoId, documento, onClose }: RevogarDialogProps) {
   const revoke = useRevogar(pedidoId);
   const [motivo, setMotivo] = useState('');

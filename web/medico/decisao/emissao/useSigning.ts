@@ -8,13 +8,13 @@ import { fieldId } from '../editor/problem-places.ts';
 import { NOTA_ID, type NotaDraft } from '../NotaClinica.tsx';
 import { settleDrafts } from '../rascunho/drafts.ts';
 
-/** Why documents were not issued: the message, and a link for each thing to put right. */
+/** Message, and a link for each obstacle. */
 export type SigningRefusal = { message: string; fields: { id: string; text: string }[]; attempt: number };
 
 /**
- * Issuing the drafts of a case and handing them to be signed: `prepare` looks whether all is there, and then `ready` are the
- * drafts to be read once more; `sign` issues these at these versions. Render `prova`: the first issue of a signing session
- * asks who is there.
+ * Issues and signs the drafts of a case: `prepare` checks for obstacles, then `ready` are the drafts to be read once
+ * more; `sign` issues them at these versions. Render `prova`: the first issue of a signing session asks for a proof of
+ * identity.
  */
 export function useSigning(pedidoId: string, nota: NotaDraft) {
   const issue = useEmitir(pedidoId);
@@ -84,7 +84,7 @@ function draftsOf({ documentos }: DocumentosDoCaso): DocumentoDoCaso[] {
   return documentos.filter(({ estado }) => estado === 'rascunho');
 }
 
-/** What keeps the drafts from being issued, each with the place where it is put right. */
+/** Obstacles to issuing the drafts, each with its place. */
 function missingOf(read: DocumentosDoCaso): SigningRefusal['fields'] {
   const ofDrafts = draftsOf(read).flatMap(({ id, problemas }) =>
     problemas
@@ -98,7 +98,7 @@ function placeOfMissing(words: string): string {
   return /nota/i.test(words) ? NOTA_ID : IDENTITY_ID;
 }
 
-/** The place of a detail of the server's: a field of a document, as `{id}.itens.0.dias`, a document, or the case. */
+/** Place of a detail from the server: a field of a document, as `{id}.itens.0.dias`, a document, or the case. */
 function placeOf(campo: string): string {
   const [id = '', ...path] = campo.split('.');
   return campo === '' ? IDENTITY_ID : fieldId(id, path.join('.'));

@@ -6,9 +6,9 @@ import type { CampoSimples } from '#domain/documentos/tipo-de-documento.ts';
 import { tipoDeDocumento, type DocumentoDigitado } from '#domain/documentos/tipos.ts';
 import { listValue, rowsValue, textValue, typedDate } from '../editor/field-values.ts';
 
-/** One medicine as it will be written. */
+/** A medicine as it will be written. */
 export type WrittenItem = { name: string; quantity: string; use: string };
-/** The content of a document, to be read before it is signed: its medicines, and the other fields that hold something. */
+/** Content of a document for reading before its signature: medicines, and the other non-blank fields. */
 export type Written = { items: WrittenItem[]; fields: { label: string; value: string }[] };
 
 /** Decides which fields are printed; a CID in a document is shown, even where it may not be printed. */
@@ -26,7 +26,7 @@ export function contextoDoCaso(caso: Pick<ContextoDoDocumento, 'servico' | 'idad
   };
 }
 
-/** The content of a document as it is typed now. */
+/** Content of a document as typed now. */
 export function writtenIn(documento: DocumentoDigitado, contexto: ContextoDoDocumento): Written {
   const dados: DadosQuaisquer = { ...documento.dados };
   const { campos } = tipoDeDocumento(documento.tipo);
@@ -42,7 +42,7 @@ export function writtenIn(documento: DocumentoDigitado, contexto: ContextoDoDocu
   return { items, fields };
 }
 
-/** The content of a document in one line of a list. */
+/** On one line of a list. */
 export function writtenLine({ items, fields }: Written): string {
   const names = items.map(({ name }) => name);
   return [...names, ...(items.length > 0 ? [] : fields.map(({ value }) => value))].join(', ');

@@ -13,7 +13,7 @@ type ConflictNoteProps = {
   children: ReactNode;
 };
 
-/** Two texts of one draft, and the choice between them. Nothing is written over before. */
+/** Two versions of one draft, and the choice between them; nothing is overwritten before. */
 export function ConflictNote({ draft, title, children }: ConflictNoteProps) {
   return (
     <Note kind="stop" role="alert" title={title}>
@@ -32,7 +32,7 @@ export function ConflictNote({ draft, title, children }: ConflictNoteProps) {
 
 type ConflictProps = { draft: DocumentDraft; mine: DocumentoDigitado; other: DocumentoDoCaso };
 
-/** Two texts of one document: which fields differ. */
+/** Two versions of one document with the differing fields. */
 export function Conflict({ draft, mine, other }: ConflictProps) {
   return (
     <ConflictNote draft={draft} title={`Este rascunho mudou em outro lugar às ${hourOf(other.atualizadoEm)}`}>

@@ -1,10 +1,13 @@
 import { hourOf } from '#lib/words/since.ts';
 import type { ServerDraftPhase } from './server-draft.ts';
 
-/** The state of a draft in words, and how loudly they are said. */
+/** State of a draft in words, with its tone. */
 export type SavedWords = { text: string; tone: 'saved' | 'busy' | 'wait' | 'stop' };
 
-/** "Salvo às 14h31" only where the server said so; else what happens with what was typed. `saved`: the word for that. */
+/**
+ * "Salvo às 14h31" only after the server's confirmation; otherwise the state of the unsaved text. `saved`: the word for
+ * it.
+ */
 export function draftWords(
   {
     phase,

@@ -17,9 +17,7 @@ import {
 import { createKeptDraft } from './kept-draft.ts';
 import { createServerDraft, type DraftState, type ServerDraft } from './server-draft.ts';
 
-/** The draft of a document. */
 export type DocumentDraft = ServerDraft<DocumentoDigitado, DocumentoDoCaso>;
-/** The open drafts of documents, one per document and owner. */
 const drafts = createRegistry<DocumentDraft>();
 
 function openDraft(pedidoId: string, first: DocumentoDoCaso, owner: string): DocumentDraft {
@@ -39,10 +37,8 @@ function openDraft(pedidoId: string, first: DocumentoDoCaso, owner: string): Doc
   );
 }
 
-/** The clinical note that a doctor is writing in a case. */
 export type NotaDoRascunho = ServerDraft<string, RascunhoDaNota>;
 
-/** The open notes, one per case and owner. */
 const notas = createRegistry<NotaDoRascunho>();
 
 const NO_NOTE: RascunhoDaNota = { texto: '', versao: 0, atualizadoEm: '' };
@@ -60,7 +56,7 @@ function openNota(pedidoId: string, owner: string): NotaDoRascunho {
   );
 }
 
-/** The draft of a document with its state; `documento` is what the server holds. */
+/** State of a document's draft; `documento` is the server's version. */
 export function useDocumentDraft(
   pedidoId: string,
   documento: DocumentoDoCaso,
@@ -71,7 +67,7 @@ export function useDocumentDraft(
   return [draft, { ...state, documento: state.data }];
 }
 
-/** The note that is being written in a case, with its state; `nota` is what the server holds, null for nothing. */
+/** State of a case's note in progress; `nota` is the server's version, null without one. */
 export function useNota(
   pedidoId: string,
   nota: RascunhoDaNota | null,
@@ -85,18 +81,18 @@ type Held<Data, Row extends { versao: number; atualizadoEm: string }> = {
   name: string;
   owner: string;
   draft: ServerDraft<Data, Row>;
-  /** The last answer of the server. */
+  /** Last answer of the server. */
   read: Row;
 };
 
-/** Holds a draft open while a screen shows it. @returns its state */
+/** Keeps a draft open while a screen shows it. @returns its state */
 function useHeld<Data, Row extends { versao: number; atualizadoEm: string }>(
   registry: { hold: (name: string, owner: string, draft: ServerDraft<Data, Row>) => () => void },
   { name, owner, draft, read }: Held<Data, Row>,
 ): DraftState<Data, Row> {
   useEffect(() => {
     const letGo = registry.hold(name, owner, draft);
-    // The case may have come back into this hand: what was held back is sent again.
+    // The case may be in this hand again: blocked changes are retried.
     draft.wake();
     return () => {
       draft.flush();
@@ -109,7 +105,7 @@ function useHeld<Data, Row extends { versao: number; atualizadoEm: string }>(
 
 const all = () => [...drafts.all(), ...notas.all()];
 
-/** Saves every draft that is open in this page. @returns when each was saved or waits for a person */
+/** Saves every open draft of this page. @returns when each is saved or waits for a person */
 export async function settleDrafts(): Promise<void> {
   await Promise.all(all().map((draft) => draft.settle()));
 }
@@ -120,7 +116,7 @@ function leaveAll(): void {
 
 let listening = false;
 
-/** Listens once, for all drafts, to the events after which the browser may discard the page. */
+/** Registers once, for all drafts, for the events after which the browser may discard the page. */
 function listenToPage(): void {
   if (listening) return;
   listening = true;

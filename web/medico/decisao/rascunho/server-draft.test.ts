@@ -17,7 +17,7 @@ afterEach(() => {
 
 const SAVED_AT = '2026-11-19T17:31:00.000Z';
 
-/** A note as the server holds it. */
+/** A note on the server. */
 type Row = { texto: string; versao: number; atualizadoEm: string };
 type Ports = ServerDraftPorts<string, Row>;
 
@@ -63,7 +63,7 @@ test('a case that is read again while somebody types takes nothing from the fiel
   draft.receive(onServer(1, 'antes'));
   await vi.advanceTimersByTimeAsync(1_000);
   draft.type('um dois');
-  // The event of the first save: what it makes this page read is older than what is typed.
+  // Event of the first save: the reading that it causes is older than the typed text.
   draft.receive(onServer(2, 'um'));
   expect(draft.snapshot().data).toEqual('um dois');
   await vi.advanceTimersByTimeAsync(1_000);
@@ -74,7 +74,7 @@ test('a case that is read again while somebody types takes nothing from the fiel
   expect(draft.snapshot()).toMatchObject({ data: 'de outra janela', other: null });
 });
 
-test('a cut loses nothing: it stands in the tab, is read again after a reload, and goes when the network is back', async () => {
+test('a cut → no loss: kept in the tab, restored by a reload, sent on reconnection', async () => {
   const { draft, storage } = open({ save: () => Promise.reject(cut()) });
   draft.type('no túnel');
   await vi.advanceTimersByTimeAsync(1_000);

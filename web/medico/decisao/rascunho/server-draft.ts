@@ -19,37 +19,37 @@ export type ServerDraftPhase =
   | 'held-back'
   | 'conflict';
 
-/** A draft on the server: its version, and when that was saved. */
+/** A draft on the server: its version, and the time of its save. */
 type ServerRow = { versao: number; atualizadoEm: string };
 
-/** The state of a draft for a screen. */
+/** State of a draft for a screen. */
 export type DraftState<Data, Row extends ServerRow> = {
   phase: ServerDraftPhase;
-  /** What is typed: the server's draft, or a newer one of this tab. */
+  /** The server's draft, or a newer one of this tab. */
   data: Data;
-  /** When the server last saved it. */
+  /** Last save on the server. */
   savedAt: string;
-  /** The server's words when it refused. */
+  /** The server's refusal. */
   message: string | null;
-  /** The draft of somebody else, or of another tab, that stands against what is typed here. */
+  /** Conflicting draft of another person or tab. */
   other: Row | null;
 };
 
-/** The unsaved part of a draft, in this tab; `write` is false where the tab refused it. */
+/** Unsaved part of a draft in this tab; `write` is false when the storage refused it. */
 type KeptDraft<Data> = {
   read: () => { data: Data; versao: number } | null;
   write: (data: Data, versao: number) => boolean;
   erase: () => void;
 };
 
-/** What a draft gets from outside; tests pass their own functions. */
+/** Dependencies of a draft; tests pass their own functions. */
 export type ServerDraftPorts<Data, Row extends ServerRow> = {
   dataOf: (row: Row) => Data;
   save: (data: Data, versao: number, keepalive: boolean) => Promise<Row>;
-  /** The draft as it stands on the server; null when it is gone. */
+  /** Reads the server's draft; null once it is deleted. */
   read: () => Promise<Row | null>;
   kept: KeptDraft<Data>;
-  /** Called with what the server answered to a save. */
+  /** Called with the answer to a save. */
   onSaved: (saved: Row) => void;
   random?: () => number;
 };
@@ -57,8 +57,9 @@ export type ServerDraftPorts<Data, Row extends ServerRow> = {
 export type ServerDraft<Data, Row extends ServerRow> = ReturnType<typeof createServerDraft<Data, Row>>;
 
 /**
- * A draft of a document or a note, saved by itself as it is typed. It is kept in this tab until the server has it,
- * through reloads, cuts, and the end of a claim; a draft that was changed elsewhere is never written over unasked.
+ * A draft of a document or a note, saved automatically while typing. It is stored in this tab until the server confirms
+ * it, through reloads, cuts, and the end of a claim; a draft that was changed elsewhere is never overwritten without
+ * asking.
  */
 export function createServerDraft<Data, Row extends ServerRow>(
   first: Row,
@@ -120,7 +121,7 @@ export function createServerDraft<Data, Row extends ServerRow>(
     ports.onSaved(answer);
   }
 
-  /** The server has what was sent while the page was being left; what was typed since goes by itself. */
+  /** The server confirmed the request that was sent on leaving the page; later changes are sent automatically. */
   function takenOnLeave(sent: Data) {
     return (answer: Row): void => {
       accept(answer);
@@ -140,7 +141,7 @@ export function createServerDraft<Data, Row extends ServerRow>(
     return { kind: 'blocked' };
   }
 
-  /** Somebody changed the draft since it was read: what stands there may be what is typed here. */
+  /** The draft was changed since it was read, possibly to the same text. */
   async function compare(data: Data): Promise<Outcome> {
     const now = await ports.read().catch(() => undefined);
     if (now === undefined) return { kind: 'retry', unheard: true };
@@ -157,31 +158,30 @@ export function createServerDraft<Data, Row extends ServerRow>(
   }
 
   const before = kept.read();
-  // What this tab had not saved was typed upon the version of that time: a newer one is a conflict, not a loss.
+  // Unsaved text of this tab is based on the version of that time: a newer one is a conflict, not a loss.
   if (before !== null) server = { ...first, versao: before.versao };
   outbox.restore(before === null ? [] : [{ id: ENTRY, data: before.data }]);
 
   return {
     snapshot,
     subscribe,
-    /** Takes what was typed. */
     type(this: void, data: Data): void {
       outbox.put({ [ENTRY]: data });
     },
-    /** Takes a draft that was read from the server; nothing while something is typed upon another version. */
+    /** Ignored while text is based on another version. */
     receive(this: void, read: Row): void {
       if (typed() !== undefined || read.versao < server.versao) return;
       server = read;
       tell();
     },
-    /** Saves what is typed here, over what stands there. */
+    /** Overwrites the conflicting draft. */
     keepMine(this: void): void {
       if (other !== null) server = other;
       other = null;
       outbox.wake();
       tell();
     },
-    /** Takes what stands there, and drops what is typed here. */
+    /** Discards the local text in favour of the conflicting draft. */
     takeOther(this: void): void {
       if (other !== null) server = other;
       other = null;
@@ -189,7 +189,7 @@ export function createServerDraft<Data, Row extends ServerRow>(
       outbox.remove([ENTRY]);
       tell();
     },
-    /** Saves now, without waiting for a pause. @returns when it was saved, or cannot be saved without a person */
+    /** Saves without waiting for a pause. @returns when it is saved, or waits for a person */
     settle(this: void): Promise<void> {
       outbox.flush();
       return new Promise((resolve) => {
@@ -203,10 +203,10 @@ export function createServerDraft<Data, Row extends ServerRow>(
         look();
       });
     },
-    /** The version that the server has; null while what is typed is not saved. */
+    /** Version on the server; null with unsaved text. */
     savedVersion: () => (typed() === undefined ? server.versao : null),
     flush: outbox.flush,
-    /** Sends in a request that outlives the page, which is being left. */
+    /** Sends in a request that outlives the page. */
     leave(this: void): void {
       const entry = typed();
       if (entry === undefined || other !== null || message !== null) return;

@@ -1,17 +1,14 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Mail from 'lucide-react/icons/mail';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { AVISOS, mesmoTexto } from '#domain/avisos/avisos.ts';
 import { problemasDoAviso, type CampoDoAviso } from '#domain/avisos/problemas-do-aviso.ts';
 import { useProva } from '#web/conta/conta/prova.public.ts';
-import { SaveBar } from '#web/feedback/edicao/SaveBar.tsx';
-import { UndoNote } from '#web/feedback/edicao/UndoNote.tsx';
-import { ApiError } from '#lib/api/api.ts';
-import { useOneAtATime } from '#lib/browser/useOneAtATime.ts';
+import { EdicaoBar, EdicaoNotes } from '#web/feedback/edicao/EdicaoNotes.tsx';
+import { useEdicao } from '#web/feedback/edicao/useEdicao.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
-import { ErrorSummary } from '#ui/field/ErrorSummary.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { Note } from '#ui/status/Note.tsx';
 import {
@@ -32,7 +29,7 @@ type AvisoEditorProps = {
   onEdit: (act: (before: EdicoesDeAvisos) => EdicoesDeAvisos) => void;
 };
 
-type Problem = { message: string; attempt: number };
+const refusal = (message: string) => ({ message, about: null });
 
 /** One notice: its fields, what it looks like with made-up values, a test by mail, and the way back to its first words. */
 export function AvisoEditor({ line, onEdit }: AvisoEditorProps) {
@@ -43,62 +40,45 @@ export function AvisoEditor({ line, onEdit }: AvisoEditorProps) {
   const problemas = problemasDoAviso(house, texto);
   const save = useSalvarAviso();
   const trial = useTestarAviso();
-  const oneAtATime = useOneAtATime();
   const { withProva, dialog } = useProva();
   const [asked, setAsked] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [said, setSaid] = useState<string | null>(null);
-  const [discarded, setDiscarded] = useState<Campos | null>(null);
+  const edicao = useEdicao(() => null);
 
-  const refuse = (message: string) => setProblem((old) => ({ message, attempt: (old?.attempt ?? 0) + 1 }));
   const write = (next: Campos) => {
     onEdit((before) => withCampos(before, aviso, next));
-    setSaid(null);
-    setDiscarded(null);
+    edicao.changed();
   };
 
-  /** @returns true when the text may go out; else what has to be put right is shown */
-  function fits(): boolean {
+  /** Errors to correct before the text is sent. */
+  function unfit() {
     setAsked(true);
-    setProblem(null);
-    if (problemas.length === 0) return true;
-    refuse('Confira os campos destacados. Nada foi salvo.');
-    return false;
+    return problemas.length === 0 ? null : refusal('Confira os campos destacados. Nada foi salvo.');
   }
 
-  async function attempt(act: () => Promise<void>) {
-    setSaid(null);
-    if (!fits()) return;
-    try {
-      await act();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      refuse(error.message);
-    }
+  function hindrance() {
+    const wrong = unfit();
+    if (wrong) return wrong;
+    if (conflict) return refusal('Este aviso mudou em outro lugar. Escolha qual texto vale antes de salvar.');
+    return changed ? null : 'Nada mudou: este texto já está valendo.';
   }
 
-  const attemptSave = () =>
-    attempt(async () => {
-      if (conflict)
-        return refuse('Este aviso mudou em outro lugar. Escolha qual texto vale antes de salvar.');
-      if (!changed) return setSaid('Nada mudou: este texto já está valendo.');
-      const original = mesmoTexto(texto, house.texto);
-      const next = { chave, texto: original ? null : texto, versao: aviso.versao };
-      await withProva(() => save.mutateAsync(next));
-      onEdit((before) => withoutAviso(before, chave));
-      setDiscarded(null);
-      setSaid('Aviso salvo. Já vale.');
-    });
+  async function send() {
+    const original = mesmoTexto(texto, house.texto);
+    const next = { chave, texto: original ? null : texto, versao: aviso.versao };
+    await withProva(() => save.mutateAsync(next));
+    onEdit((before) => withoutAviso(before, chave));
+    edicao.clearUndo();
+    return 'Aviso salvo. Já vale.';
+  }
 
-  const attemptTrial = () =>
-    attempt(async () => {
-      const { mensagem } = await trial.mutateAsync({ chave, texto });
-      setSaid(mensagem);
-    });
+  async function sendTrial() {
+    const { mensagem } = await trial.mutateAsync({ chave, texto });
+    return mensagem;
+  }
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    void oneAtATime(attemptSave);
+  function discard() {
+    onEdit((all) => withoutAviso(all, chave));
+    edicao.replaced({ text: 'Mudanças descartadas.', verb: 'Desfazer', act: () => write(campos) });
   }
 
   const errorOf = (campo: CampoDoAviso) =>
@@ -116,38 +96,33 @@ export function AvisoEditor({ line, onEdit }: AvisoEditorProps) {
         }
       />
       <div className="aviso-grade">
-        <form noValidate onSubmit={submit}>
-          {problem !== null && (
-            <ErrorSummary
-              message={problem.message}
-              attempt={problem.attempt}
-              fields={problemas.map(({ campo }) => ({ id: idOfCampo(campo), text: FIELD_NAMES[campo] }))}
-            />
-          )}
-          {conflict && (
-            <Note kind="wait" title="Este aviso mudou em outro lugar" className="edicao-nota">
-              <p>O que você escreveu está aqui. Salvo por cima, vale o seu texto.</p>
-              <div className="row row-wrap">
-                <Button
-                  variant="secondary"
-                  size="desk"
-                  onClick={() => onEdit((all) => ({ ...all, [chave]: { campos, sobre: aviso.versao } }))}
-                >
-                  Ficar com o meu
-                </Button>
-                <Button
-                  variant="secondary"
-                  size="desk"
-                  onClick={() => onEdit((all) => withoutAviso(all, chave))}
-                >
-                  Usar o que vale
-                </Button>
-              </div>
-            </Note>
-          )}
-          {discarded !== null && (
-            <UndoNote text="Mudanças descartadas." verb="Desfazer" onUndo={() => write(discarded)} />
-          )}
+        <form noValidate onSubmit={edicao.submit(hindrance, send)}>
+          <EdicaoNotes
+            edicao={edicao}
+            fields={() => problemas.map(({ campo }) => ({ id: idOfCampo(campo), text: FIELD_NAMES[campo] }))}
+          >
+            {conflict && (
+              <Note kind="wait" title="Este aviso mudou em outro lugar" className="edicao-nota">
+                <p>O que você escreveu está aqui. Salvo por cima, vale o seu texto.</p>
+                <div className="row row-wrap">
+                  <Button
+                    variant="secondary"
+                    size="desk"
+                    onClick={() => onEdit((all) => ({ ...all, [chave]: { campos, sobre: aviso.versao } }))}
+                  >
+                    Ficar com o meu
+                  </Button>
+                  <Button
+                    variant="secondary"
+                    size="desk"
+                    onClick={() => onEdit((all) => withoutAviso(all, chave))}
+                  >
+                    Usar o que vale
+                  </Button>
+                </div>
+              </Note>
+            )}
+          </EdicaoNotes>
           <AvisoFields aviso={house} campos={campos} onWrite={write} errorOf={errorOf} />
           <div className="aviso-atos">
             <Button
@@ -155,7 +130,7 @@ export function AvisoEditor({ line, onEdit }: AvisoEditorProps) {
               size="desk"
               icon={Mail}
               busy={trial.isPending}
-              onClick={() => void oneAtATime(attemptTrial)}
+              onClick={() => edicao.attempt(unfit, sendTrial)}
             >
               Enviar teste
             </Button>
@@ -165,20 +140,12 @@ export function AvisoEditor({ line, onEdit }: AvisoEditorProps) {
               </Button>
             )}
           </div>
-          <SaveBar
-            tone={changed ? 'pendente' : said === null ? 'calma' : 'salvo'}
-            text={said ?? (changed ? 'Há mudanças por salvar.' : 'Nada por salvar.')}
+          <EdicaoBar
+            edicao={edicao}
+            pending={changed}
+            unsaved={changed ? 'Há mudanças por salvar.' : 'Nada por salvar.'}
             busy={save.isPending}
-            onDiscard={
-              changed
-                ? () => {
-                    setDiscarded(campos);
-                    setProblem(null);
-                    setSaid(null);
-                    onEdit((all) => withoutAviso(all, chave));
-                  }
-                : undefined
-            }
+            onDiscard={discard}
           />
         </form>
         <AvisoPreview aviso={house} texto={texto} />

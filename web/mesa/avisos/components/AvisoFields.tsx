@@ -5,7 +5,6 @@ import { Field } from '#ui/field/Field.tsx';
 import { TextArea, TextInput } from '#ui/field/TextInput.tsx';
 import type { Campos } from '../aviso-fields.ts';
 
-/** The fields as they are called. */
 export const FIELD_NAMES: Readonly<Record<CampoDoAviso, string>> = {
   assunto: 'Assunto',
   titulo: 'Título',
@@ -14,7 +13,6 @@ export const FIELD_NAMES: Readonly<Record<CampoDoAviso, string>> = {
   rodape: 'Rodapé',
 };
 
-/** The id of the control of a field. */
 export const idOfCampo = (campo: CampoDoAviso): string => `aviso-${campo}`;
 
 type AvisoFieldsProps = {
@@ -26,7 +24,7 @@ type AvisoFieldsProps = {
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-/** The fields of a notice, and the placeholders that it may hold: a touch puts one where the cursor was. */
+/** A press on a placeholder inserts it at the cursor. */
 export function AvisoFields({ aviso, campos, onWrite, errorOf }: AvisoFieldsProps) {
   const last = useRef<{ name: keyof Campos; control: Control } | null>(null);
 

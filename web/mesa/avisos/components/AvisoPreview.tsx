@@ -1,7 +1,7 @@
 import { EXEMPLOS, preencherAviso, type Aviso, type TextoDoAviso } from '#domain/avisos/aviso.ts';
 import { useSession } from '#web/conta/identidade/session.public.ts';
 
-/** A notice as its reader sees it, with made-up values. */
+/** Preview with made-up values. */
 export function AvisoPreview({ aviso, texto }: { aviso: Aviso; texto: TextoDoAviso }) {
   const { brand, contactEmail } = useSession().aplicacao;
   const filled = preencherAviso(texto, { ...EXEMPLOS, marca: brand, contato: contactEmail });

@@ -12,7 +12,7 @@ import { Icon } from '#ui/picture/Icon.tsx';
 import { Tag } from '#ui/status/Tag.tsx';
 import type { AvisoLine } from '../aviso-fields.ts';
 
-/** Every notice by its reader: upon which event it goes out, and its subject. */
+/** Notices by reader, with event and subject. */
 export function AvisosList({ lines }: { lines: readonly AvisoLine[] }) {
   const [busca, setBusca] = useState('');
   const words = semAcento(busca).split(/\s+/);

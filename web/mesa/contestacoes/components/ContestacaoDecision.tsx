@@ -10,7 +10,7 @@ import { useDecidirContestacao } from '../contestacoes.api.ts';
 import { useProva } from '#web/conta/conta/prova.public.ts';
 import { RefuseDialog } from './RefuseDialog.tsx';
 
-/** The decision on a case: two buttons while it is open, afterwards what was decided. */
+/** Two buttons while the case is open, afterwards the decision. */
 export function ContestacaoDecision({ caso }: { caso: Contestacao }) {
   const title = useRef<HTMLHeadingElement>(null);
   const { situacao } = caso;

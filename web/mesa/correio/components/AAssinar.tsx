@@ -10,7 +10,7 @@ import { Carta, Desfazer, Failed, Print, type CartaProps } from './CartaCard.tsx
 import { InutilizarDialog } from './InutilizarDialog.tsx';
 import { NumerosImpressos } from './Numeros.tsx';
 
-/** An order whose printed sheets are to be signed by hand. */
+/** Printed sheets to be signed by hand. */
 export function AAssinar({ carta, say }: CartaProps) {
   const now = useNow();
   const sign = useNotarAssinatura();

@@ -22,7 +22,7 @@ const ACTS = { title: 'Ações', kind: 'acts' } as const;
 type ACaminhoTableProps = { cartas: readonly CartaNoCorreio[]; say: (text: string) => void };
 type Asked = { what: 'devolvido' | 'extraviado' | 'corrigir'; carta: CartaNoCorreio; envio: EnvioNaMesa };
 
-/** The letters on their way, and what became of each. */
+/** Posted letters, and their outcome. */
 export function ACaminhoTable({ cartas, say }: ACaminhoTableProps) {
   const now = useNow();
   const deliver = useEntregar();

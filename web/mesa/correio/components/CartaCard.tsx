@@ -20,7 +20,7 @@ import { RastreioForm } from './RastreioForm.tsx';
 
 export type CartaProps = { carta: CartaNoCorreio; say: (text: string) => void };
 
-/** An order whose sheets are to be printed. */
+/** Sheets to be printed. */
 export function AImprimir({ carta, say }: CartaProps) {
   const [typed, setTyped] = useState<TypedNumeros>({});
   return (
@@ -34,7 +34,7 @@ export function AImprimir({ carta, say }: CartaProps) {
   );
 }
 
-/** An order whose signed sheets are to be posted; the form of the `first` one is open. */
+/** Signed sheets to be posted; the form of the `first` one is open. */
 export function APostar({ carta, first, say }: CartaProps & { first: boolean }) {
   const [open, setOpen] = useState(first);
   const [envio, setEnvio] = useState(() => crypto.randomUUID());
@@ -73,7 +73,7 @@ export function APostar({ carta, first, say }: CartaProps & { first: boolean }) 
                 { id: carta.id, body: { envio, ...codigo, endereco: carta.endereco } },
                 {
                   onSuccess: () => {
-                    // A letter that comes back is followed by another one.
+                    // A returned letter is followed by another one.
                     setEnvio(crypto.randomUUID());
                     say(`Pedido ${carta.numero} postado. O paciente recebe o rastreio por e-mail.`);
                   },
@@ -100,7 +100,7 @@ export function APostar({ carta, first, say }: CartaProps & { first: boolean }) 
   );
 }
 
-/** Takes one step of a letter back. */
+/** Undoes one step of a letter. */
 export function Desfazer({ carta, de, say }: CartaProps & { de: 'assinar' | 'postar' }) {
   const undo = useDesfazer();
   return (
@@ -130,7 +130,6 @@ export function Desfazer({ carta, de, say }: CartaProps & { de: 'assinar' | 'pos
 
 type PrintProps = CartaProps & { primary?: boolean; typed?: TypedNumeros };
 
-/** Prints the sheets of a letter with their envelope. */
 export function Print({ carta, primary = false, typed = {}, say }: PrintProps) {
   const print = useImprimir();
   return (
@@ -155,7 +154,7 @@ export function Print({ carta, primary = false, typed = {}, say }: PrintProps) {
   );
 }
 
-/** A letter: whose it is, and what is to be done with it. */
+/** Patient and next step of a letter. */
 export function Carta({ carta, children }: { carta: CartaNoCorreio; children: ReactNode }) {
   const { id, numero, paciente, Servico_Selecionado: title, desde } = carta;
   const now = useNow();
@@ -181,7 +180,7 @@ export function Carta({ carta, children }: { carta: CartaNoCorreio; children: Re
   );
 }
 
-/** What stands between the patient and a second letter. */
+/** Reason of the return, before a second letter. */
 function Returned({ carta: { envio, cpf } }: { carta: CartaNoCorreio }) {
   if (envio === null) return null;
   const lost = envio.situacao === 'extraviado';
@@ -206,7 +205,6 @@ function sheetWords({ folhas }: CartaNoCorreio): string {
   return `Sai ${own.join(' e ')} e o envelope.`;
 }
 
-/** Why an act was refused. */
 export function Failed({ text }: { text: string }) {
   return (
     <Note kind="stop" role="alert">

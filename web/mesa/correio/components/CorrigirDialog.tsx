@@ -7,7 +7,7 @@ import { RastreioForm } from './RastreioForm.tsx';
 
 type CorrigirDialogProps = { envio: EnvioNaMesa; onDone: () => void; onCancel: () => void };
 
-/** Changes carrier and tracking code of a letter on its way. */
+/** Corrects carrier and tracking code of a posted letter. */
 export function CorrigirDialog({ envio, onDone, onCancel }: CorrigirDialogProps) {
   const correct = useCorrigir();
   const back = useRef<HTMLButtonElement>(null);

@@ -8,7 +8,7 @@ import { TextArea } from '#ui/field/TextInput.tsx';
 type InutilizarDialogProps = {
   title: string;
   verb: string;
-  /** The consequence. */
+  /** Consequence. */
   text: string;
   act: {
     isPending: boolean;
@@ -19,7 +19,7 @@ type InutilizarDialogProps = {
   onCancel: () => void;
 };
 
-/** Asks why a numbered form, or what is left of a book, is voided. */
+/** Asks for the reason to void a numbered form, or the rest of a book. */
 export function InutilizarDialog({ title, verb, text, act, onCancel }: InutilizarDialogProps) {
   const [motivo, setMotivo] = useState('');
   const [empty, setEmpty] = useState(false);

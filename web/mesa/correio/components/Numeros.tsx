@@ -8,10 +8,10 @@ import { Icon } from '#ui/picture/Icon.tsx';
 import { Note } from '#ui/status/Note.tsx';
 import type { NumerosDigitados } from '../correio.api.ts';
 
-/** Numbers typed in place of the next one, by sheet. */
+/** Typed numbers in place of the next ones, by sheet. */
 export type TypedNumeros = Readonly<Record<string, string>>;
 
-/** The numbers that are not simply the next ones. */
+/** Numbers other than the next ones. */
 export function numerosEscolhidos({ folhas }: CartaNoCorreio, typed: TypedNumeros): NumerosDigitados {
   return folhas.flatMap(({ id, talao }) => {
     const numero = typed[id]?.trim() ?? '';
@@ -27,7 +27,7 @@ type NumerosAImprimirProps = {
   onType: (typed: TypedNumeros) => void;
 };
 
-/** The form that each notification of a letter takes when it is printed, or what is missing for it. */
+/** Form that each notification of a letter takes when it is printed, or the reason why there is none. */
 export function NumerosAImprimir({ carta, typed, onType }: NumerosAImprimirProps) {
   return carta.folhas.map(({ id, titulo, talao }) => {
     if (talao === null || talao.numero !== null) return null;
@@ -62,7 +62,6 @@ export function NumerosAImprimir({ carta, typed, onType }: NumerosAImprimirProps
   });
 }
 
-/** The numbers that a letter's sheets were printed with. */
 export function NumerosImpressos({ carta }: { carta: CartaNoCorreio }) {
   return carta.folhas.map(
     ({ id, talao }) =>

@@ -15,19 +15,19 @@ import { Icon } from '#ui/picture/Icon.tsx';
 export type Codigo = { transportadora: Transportadora; rastreio: string };
 
 type RastreioFormProps = {
-  /** Makes the ids of the fields differ from those of another letter. */
+  /** Distinguishes the field ids of several letters. */
   id: string;
   verb: string;
   busy: boolean;
-  /** What the server refused, or null. */
+  /** Refusal of the server, or null. */
   error: string | null;
   before?: Codigo;
   onSubmit: (codigo: Codigo) => void;
-  /** More buttons. */
+  /** Additional buttons. */
   children?: ReactNode;
 };
 
-/** Carrier and tracking code; what was typed stays when it is refused. */
+/** Carrier and tracking code; the input is kept after a refusal. */
 export function RastreioForm({ id, verb, busy, error, before, onSubmit, children }: RastreioFormProps) {
   const [transportadora, setTransportadora] = useState<Transportadora>(before?.transportadora ?? 'carta');
   const [text, setText] = useState(before?.rastreio ?? '');

@@ -29,7 +29,6 @@ const WORDS = {
   },
 } as const;
 
-/** Asks why a letter did not arrive. */
 export function SemChegarDialog({ how, numero, envioId, onDone, onCancel }: SemChegarDialogProps) {
   const [motivo, setMotivo] = useState('');
   const [empty, setEmpty] = useState(false);

@@ -15,11 +15,11 @@ const PEDIDO = { title: 'Pedido', kind: 'acts' } as const;
 type DeclaracoesTableProps = {
   label: string;
   documentos: readonly DocumentoComDeclaracao[];
-  /** True for what was mentioned instead of what was declared. */
+  /** Lists mentions instead of declarations. */
   mencoes: boolean;
 };
 
-/** Documents with what was declared or mentioned in them; each leads to its order. */
+/** Each document links to its order. */
 export function DeclaracoesTable({ label, documentos, mencoes }: DeclaracoesTableProps) {
   const what = { title: mencoes ? 'Menção' : 'Declaração' };
   return (

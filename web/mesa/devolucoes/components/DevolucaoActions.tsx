@@ -20,12 +20,12 @@ import { devolucaoActs } from '../devolucoes-words.ts';
 type OpenDialog = 'pedir' | 'valor' | 'manter' | 'registrar' | null;
 type DevolucaoActionsProps = {
   devolucao: Devolucao;
-  /** The id of the element that describes the entry. */
+  /** Id of the element that describes the entry. */
   describedBy: string;
   onDone: (text: string) => void;
 };
 
-/** The actions that the administrator can take on one entry; each asks for confirmation. */
+/** Each act asks for confirmation. */
 export function DevolucaoActions({ devolucao, describedBy, onDone }: DevolucaoActionsProps) {
   const request = usePedirReembolso();
   const keep = useManterDevolucao();

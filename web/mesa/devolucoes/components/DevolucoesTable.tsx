@@ -30,7 +30,7 @@ type DevolucoesTableProps = {
   label: string;
   devolucoes: readonly Devolucao[];
   today: string;
-  /** Called with what was done; absent where nothing can be done. */
+  /** Called with the result; absent without possible acts. */
   onDone?: (text: string) => void;
 };
 
@@ -41,7 +41,6 @@ const SITUACAO = { title: 'Situação' };
 const ACTIONS = { title: 'Ações', kind: 'acts' } as const;
 const COLUMNS: readonly Column[] = [PACIENTE, VALOR, MOTIVO, SITUACAO];
 
-/** A table of entries, with actions while they are not settled. */
 export function DevolucoesTable({ label, devolucoes, today, onDone }: DevolucoesTableProps) {
   return (
     <DataTable label={label} columns={onDone ? [...COLUMNS, ACTIONS] : COLUMNS}>

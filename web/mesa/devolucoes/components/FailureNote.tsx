@@ -1,6 +1,5 @@
 import { Note } from '#ui/status/Note.tsx';
 
-/** Why an act on an entry failed; nothing while it did not. */
 export function FailureNote({ error }: { error: Error | null }) {
   if (error === null) return null;
   return (

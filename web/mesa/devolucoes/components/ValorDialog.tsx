@@ -18,7 +18,7 @@ type ValorDialogProps = {
   onCancel: () => void;
 };
 
-/** Another amount than the rule's: a higher one without words, a lower one with a reason. */
+/** A higher amount than the rule's needs no words, a lower one a reason. */
 export function ValorDialog({ devolucao, busy, error, onConfirm, onCancel }: ValorDialogProps) {
   const field = useRef<HTMLInputElement>(null);
   const reason = useRef<HTMLTextAreaElement>(null);

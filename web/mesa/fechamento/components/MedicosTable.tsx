@@ -9,7 +9,6 @@ const PEDIDOS = { title: 'Pedidos decididos' };
 const VALOR = { title: 'Valor dos pedidos', kind: 'money' } as const;
 const COLUMNS: readonly Column[] = [MEDICO, DOCUMENTOS, PEDIDOS, VALOR];
 
-/** What each doctor issued and decided in the month, and what those orders brought in. */
 export function MedicosTable({ medicos }: { medicos: readonly FechamentoDoMedico[] }) {
   return (
     <section aria-labelledby="fechamento-medicos">

@@ -4,7 +4,7 @@ import type { Fechamento } from '#contracts/mesa/fechamento.contract.ts';
 import { mesEmPalavras, somarMeses } from '#domain/calendario/mes.ts';
 import { IconLink } from '#ui/button/IconLink.tsx';
 
-/** The month's name between links to the months beside it, as far as there was anything. */
+/** Links to the neighbouring months with entries. */
 export function MonthNavigation({ fechamento }: { fechamento: Fechamento }) {
   const { mes, primeiroMes, mesAtual } = fechamento;
   const [previous, next] = [somarMeses(mes, -1), somarMeses(mes, 1)];

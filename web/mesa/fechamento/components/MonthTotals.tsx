@@ -3,7 +3,7 @@ import { formatReais } from '#domain/pagamentos/dinheiro.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { countOf } from '../fechamento-words.ts';
 
-/** The money of a month: received, gone back, what stays, and what is still to go back. */
+/** Received, refunded, balance, and open refunds. */
 export function MonthTotals({ fechamento }: { fechamento: Fechamento }) {
   const { servicos, fretes, semPedido, devolvido, saldoCentavos, aDevolver } = fechamento;
   return (

@@ -24,7 +24,7 @@ const WORDS: Readonly<Record<Movimento['tipo'], string>> = {
   desfeito: 'Pagamento desfeito no provedor',
 };
 
-/** Payments and refunds of a month, oldest first, each order with its receipt. */
+/** Oldest first, each order with its receipt. */
 export function MovimentosSection({ mes }: { mes: string }) {
   const [pagina, setPagina] = useState(1);
   const page = useMovimentos(mes, pagina);

@@ -3,12 +3,12 @@ import { soValor } from '#domain/catalogo/preco.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { TextInput } from '#ui/field/TextInput.tsx';
-import { tidyText } from '#web/feedback/edicao/edited-values.ts';
+import { tidyText } from '#web/mesa/edicao/edited-values.ts';
 import { FRETE_FORMAT } from '../frete-format.ts';
 
 type FillAllProps = { onFill: (text: string) => void };
 
-/** Types one freight into every field at once; nothing counts before `Salvar`. */
+/** Fills one freight into every field; not saved before `Salvar`. */
 export function FillAll({ onFill }: FillAllProps) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string | undefined>(undefined);

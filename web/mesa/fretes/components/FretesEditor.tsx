@@ -1,26 +1,14 @@
-import { useEffect, useState, type SubmitEvent } from 'react';
 import type { FreteEditavel } from '#contracts/catalogo/fretes.contract.ts';
 import { SERVICOS_COM_FRETE } from '#domain/catalogo/frete.ts';
+import { soValor } from '#domain/catalogo/preco.ts';
 import { UFS } from '#domain/contas/ufs.ts';
+import { formatReais } from '#domain/pagamentos/dinheiro.ts';
+import { classNames } from '#ui/class-names.ts';
 import { edicaoStore } from '#web/feedback/edicao/edicao-store.ts';
-import {
-  afterSave,
-  keepMine,
-  storedEdicoes,
-  tidy,
-  typeValor,
-  unsavedWords,
-  valorLine,
-  withoutNames,
-  type Edicoes,
-} from '#web/feedback/edicao/edited-values.ts';
-import { LeaveUnsaved } from '#web/feedback/edicao/LeaveUnsaved.tsx';
-import { SaveBar } from '#web/feedback/edicao/SaveBar.tsx';
-import { UndoNote } from '#web/feedback/edicao/UndoNote.tsx';
-import { ApiError } from '#lib/api/api.ts';
-import { useOneAtATime } from '#lib/browser/useOneAtATime.ts';
-import { ErrorSummary } from '#ui/field/ErrorSummary.tsx';
-import { Card } from '#ui/layout/Card.tsx';
+import { storedEdicoes, unsavedWords } from '#web/mesa/edicao/edited-values.ts';
+import { useValores, type RowLine } from '#web/mesa/edicao/useValores.ts';
+import { ValoresForm } from '#web/mesa/edicao/ValoresForm.tsx';
+import { ValorField } from '#web/mesa/edicao/ValorField.tsx';
 import {
   FRETE_FORMAT,
   freteEmVigor,
@@ -31,161 +19,79 @@ import {
 } from '../frete-format.ts';
 import { useSalvarFretes } from '../fretes.api.ts';
 import { FillAll } from './FillAll.tsx';
-import { FreteField, type FreteLine } from './FreteField.tsx';
-
-type Problem = { message: string; names: readonly string[]; attempt: number };
 
 const store = edicaoStore('fretes', storedEdicoes);
 
-/** One field per state and service; nothing typed is lost when a save fails or somebody else changes a freight. */
+const WORDS = {
+  refused: 'Confira os fretes destacados. Nada foi salvo.',
+  conflict: 'Um frete mudou em outro lugar. Escolha qual vale antes de salvar.',
+  same: 'Nada mudou: estes fretes já estão valendo.',
+};
+
+/** The editor with one field per state and service. */
 export function FretesEditor({ fretes }: { fretes: readonly FreteEditavel[] }) {
-  const { edicoes, setEdicoes, lines, changed } = useEdicoes(fretes);
-  const save = useSalvarFretes();
-  const oneAtATime = useOneAtATime();
-  const [touched, setTouched] = useState<readonly string[]>([]);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [said, setSaid] = useState<string | null>(null);
-  const [discarded, setDiscarded] = useState<Edicoes | null>(null);
-  const pending = changed.length > 0;
+  const { mutateAsync } = useSalvarFretes();
+  const editor = useValores({
+    rows: fretes,
+    store,
+    emVigor: freteEmVigor,
+    formatOf: () => FRETE_FORMAT,
+    words: WORDS,
+    async save(wanted) {
+      const sent = wanted.map(({ row: { uf, servico }, valor, versao }) => {
+        return { uf, servico, centavos: valor, versao };
+      });
+      const { fretes: saved } = await mutateAsync({ fretes: sent });
+      return { saved, said: savedWords(sent) };
+    },
+  });
+  const emptied = editor.changed.filter(({ valor }) => valor === null).map(({ row }) => labelOfFrete(row));
 
-  const emptied = changed.filter(({ valor }) => valor === null).map(({ frete }) => labelOfFrete(frete));
-
-  function refuse(message: string, names: readonly string[]) {
-    setProblem((before) => ({ message, names, attempt: (before?.attempt ?? 0) + 1 }));
-  }
-
-  /** Applies a change; messages about the change before disappear. */
-  function change(act: (before: Edicoes) => Edicoes) {
-    setEdicoes(act);
-    setSaid(null);
-    setDiscarded(null);
-  }
-
-  async function attemptSave() {
-    setSaid(null);
-    setProblem(null);
-    const wrong = changed.filter(({ error }) => error !== null).map(({ nome }) => nome);
-    setTouched(wrong);
-    if (wrong.length > 0) return refuse('Confira os fretes destacados. Nada foi salvo.', wrong);
-    const conflicts = changed.filter(({ conflict }) => conflict).map(({ nome }) => nome);
-    if (conflicts.length > 0) {
-      return refuse('Um frete mudou em outro lugar. Escolha qual vale antes de salvar.', conflicts);
-    }
-    if (!pending) return setSaid('Nada mudou: estes fretes já estão valendo.');
-    const sent = edicoes;
-    try {
-      const requested = changed.map(({ nome, frete: { uf, servico, versao }, valor = null }) => ({
-        uf,
-        servico,
-        centavos: valor,
-        versao: sent[nome]?.sobre ?? versao,
-      }));
-      const saved = await save.mutateAsync({ fretes: requested });
-      setEdicoes((now) => afterSave(now, sent, saved.fretes.map(freteEmVigor)));
-      setDiscarded(null);
-      setSaid(savedWords(requested));
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      refuse(
-        error.message,
-        (error.details ?? []).map(({ campo }) => campo),
-      );
-    }
-  }
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    void oneAtATime(attemptSave);
-  }
-
-  function discard() {
-    const before = edicoes;
-    change(() => ({}));
-    setProblem(null);
-    setDiscarded(before);
-  }
-
-  const field = (line: FreteLine) => (
-    <FreteField
-      line={line}
-      touched={touched.includes(line.nome)}
-      onType={(text) => {
-        change((before) => typeValor(before, line.emVigor, text));
-        setTouched((before) => before.filter((nome) => nome !== line.nome));
-      }}
-      onLeave={() => {
-        setEdicoes((before) => tidy(before, line.emVigor, FRETE_FORMAT));
-        setTouched((before) => [...before, line.nome]);
-      }}
-      onKeep={() => change((before) => keepMine(before, line.emVigor))}
-      onUse={() => change((before) => withoutNames(before, [line.nome]))}
-    />
-  );
+  const field = (line: RowLine<FreteEditavel>) => {
+    const { valor } = line.emVigor;
+    return (
+      <div key={line.nome} className={classNames('frete-campo', line.changed && 'frete-mudou')}>
+        <ValorField
+          field={editor.fieldOf(line)}
+          id={idOfFrete(line.row)}
+          label={labelOfFrete(line.row)}
+          placeholder="sem frete"
+          maxLength={12}
+          only={soValor}
+          conflict={{
+            words: `Mudou em outro lugar: agora vale ${valor === null ? 'nenhum frete' : formatReais(valor)}.`,
+            use: valor === null ? 'Deixar sem frete' : `Usar ${formatReais(valor)}`,
+          }}
+        />
+      </div>
+    );
+  };
 
   return (
     <>
-      <FillAll
-        onFill={(text) =>
-          change((before) => lines.reduce((all, line) => typeValor(all, line.emVigor, text), before))
-        }
-      />
-      <form noValidate onSubmit={submit}>
-        <LeaveUnsaved pending={pending} />
-        {problem && (
-          <ErrorSummary
-            message={problem.message}
-            attempt={problem.attempt}
-            fields={lines
-              .filter(({ nome }) => problem.names.includes(nome))
-              .map(({ frete }) => ({ id: idOfFrete(frete), text: labelOfFrete(frete) }))}
-          />
-        )}
-        {discarded !== null && (
-          <UndoNote text="Mudanças descartadas." verb="Desfazer" onUndo={() => change(() => discarded)} />
-        )}
-        <Card className="fretes-cartao">
-          <div className="fretes-topo small" aria-hidden="true">
-            <span>Estado</span>
-            {SERVICOS_COM_FRETE.map((servico) => (
-              <span key={servico}>{shortServico(servico)} (R$)</span>
-            ))}
-          </div>
-          <ul>
-            {UFS.map(({ sigla, nome }) => (
-              <li key={sigla} className="frete-linha">
-                <span className="frete-estado">
-                  <b>{sigla}</b> <span className="muted">{nome}</span>
-                </span>
-                {lines
-                  .filter(({ frete }) => frete.uf === sigla)
-                  .map((line) => (
-                    <div key={line.nome}>{field(line)}</div>
-                  ))}
-              </li>
-            ))}
-          </ul>
-          <SaveBar
-            inCard
-            tone={pending ? 'pendente' : said === null ? 'calma' : 'salvo'}
-            text={said ?? unsavedWords(changed.length, 'frete', { effect: 'ficam sem frete', emptied })}
-            busy={save.isPending}
-            onDiscard={pending ? discard : undefined}
-          />
-        </Card>
-      </form>
+      <FillAll onFill={editor.fill} />
+      <ValoresForm
+        editor={editor}
+        controlOf={(frete) => ({ id: idOfFrete(frete), text: labelOfFrete(frete) })}
+        unsaved={unsavedWords(editor.changed.length, 'frete', { effect: 'ficam sem frete', emptied })}
+      >
+        <div className="fretes-topo small" aria-hidden="true">
+          <span>Estado</span>
+          {SERVICOS_COM_FRETE.map((servico) => (
+            <span key={servico}>{shortServico(servico)} (R$)</span>
+          ))}
+        </div>
+        <ul>
+          {UFS.map(({ sigla, nome }) => (
+            <li key={sigla} className="frete-linha">
+              <span className="frete-estado">
+                <b>{sigla}</b> <span className="muted">{nome}</span>
+              </span>
+              {editor.lines.filter(({ row }) => row.uf === sigla).map(field)}
+            </li>
+          ))}
+        </ul>
+      </ValoresForm>
     </>
   );
-}
-
-/** The edited freights over those in force, stored in this tab while they are unsaved. */
-function useEdicoes(fretes: readonly FreteEditavel[]) {
-  const [edicoes, setEdicoes] = useState<Edicoes>(() => store.read() ?? {});
-  const lines = fretes.map((frete) => ({ ...valorLine(freteEmVigor(frete), edicoes, FRETE_FORMAT), frete }));
-  const changed = lines.filter((line) => line.changed);
-  const pending = changed.length > 0;
-  useEffect(() => {
-    if (pending) store.write(edicoes);
-    else store.clear();
-  }, [edicoes, pending]);
-  return { edicoes, setEdicoes, lines, changed };
 }

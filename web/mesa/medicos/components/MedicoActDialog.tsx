@@ -3,7 +3,7 @@ import { formatCrm } from '#domain/contas/medico.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import type { MedicoAct } from './MedicosList.tsx';
 
-/** Where anybody looks a registration up at the council. */
+/** The council's public search of registrations. */
 const COUNCIL_URL = 'https://portal.cfm.org.br/busca-medicos';
 
 type MedicoActDialogProps = {
@@ -13,7 +13,7 @@ type MedicoActDialogProps = {
   onCancel: () => void;
 };
 
-/** Asks before an act on a doctor; confirming `Ativar` declares that the registration was checked. */
+/** Confirming `Ativar` declares that the registration was checked. */
 export function MedicoActDialog({ act, medico, onConfirm, onCancel }: MedicoActDialogProps) {
   const { nome, email, temSenha, estado } = medico;
   if (act === 'desligar-codigo') {

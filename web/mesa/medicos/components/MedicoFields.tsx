@@ -11,7 +11,7 @@ import { Select, TextArea, TextInput, type TextInputProps } from '#ui/field/Text
 import { MEDICO_LABELS } from '../medicos.form.ts';
 import { useEspecialidades } from '../medicos.api.ts';
 
-/** The fields of a doctor's record, in the order of `CAMPOS_DO_MEDICO`. */
+/** In the order of `CAMPOS_DO_MEDICO`. */
 export function MedicoFields() {
   const uf = useField('uf');
   const endereco = useField('endereco');
@@ -50,7 +50,7 @@ export function MedicoFields() {
   );
 }
 
-/** Registers a field that is checked when it is left; an empty one is not reported before `Salvar`. */
+/** Validated on blur; an empty field is not reported before `Salvar`. */
 function useField(name: CampoDoMedico) {
   const { register, formState, clearErrors, getValues, setError } = useFormContext<MedicoDigitado>();
   const registration = register(name, {
@@ -71,7 +71,7 @@ type LineFieldProps = Omit<TextInputProps, 'name' | 'id' | 'onChange' | 'onBlur'
   mask?: MaskitoOptions;
 };
 
-/** A field of one line; `mask` formats the text while typing. */
+/** `mask` formats the text while typing. */
 function LineField({ name, hint, mask, className, ...input }: LineFieldProps) {
   const { register } = useFormContext<MedicoDigitado>();
   const { registration, frame } = useField(name);
@@ -84,7 +84,7 @@ function LineField({ name, hint, mask, className, ...input }: LineFieldProps) {
   );
 }
 
-/** The speciality, with the names of the reference list as suggestions; any other text is taken, too. */
+/** Suggests names of the reference list, and accepts any text. */
 function EspecialidadeField() {
   const { control } = useFormContext<MedicoDigitado>();
   const typed = useDeferredValue(useWatch({ control, name: 'especialidade' }));

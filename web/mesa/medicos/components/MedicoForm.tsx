@@ -12,18 +12,20 @@ import { useMedicoForm } from '../useMedicoForm.ts';
 import { MedicoFields } from './MedicoFields.tsx';
 
 type MedicoFormProps = {
-  /** Null for a doctor who is still to be added. */
+  /** Null for a new doctor. */
   medico: CadastroDoMedico | null;
-  /** Grows when somebody asks for this record, which then takes the focus: on a phone it stands below the list. 0: nobody did. */
+  /**
+   * Grows with each request to open this record, which then takes the focus: on a phone it is below the list. 0: none.
+   */
   asked: number;
   ensureProva: () => Promise<boolean>;
   onSaved: (medico: CadastroDoMedico) => void;
   onPending: (pending: boolean) => void;
-  /** What stands around the record, below its fields. */
+  /** Content below the fields. */
   children?: ReactNode;
 };
 
-/** A doctor's record: checked in the browser, then by the server. */
+/** Validated in the browser, then by the server. */
 export function MedicoForm({ medico, asked, ensureProva, onSaved, onPending, children }: MedicoFormProps) {
   const { form, problem, busy, saved, submit } = useMedicoForm({ medico, ensureProva, onSaved });
   const { isDirty, errors } = form.formState;

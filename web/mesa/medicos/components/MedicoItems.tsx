@@ -10,13 +10,13 @@ type MedicoItemsProps = {
   medico: CadastroDoMedico;
   inviting: boolean;
   onInvite: () => void;
-  /** Ends a record that is not active yet; an active one is ended in the list. */
+  /** Ends a record before its activation; an active one is ended in the list. */
   onRefuse: () => void;
   /** Turns the code off for a doctor who lost the phone. */
   onCodeLost: () => void;
 };
 
-/** What stands around a doctor's record and, dotted, what is still missing; the invitation can be mailed again. */
+/** State of a doctor's record with missing items dotted; mails the invitation again. */
 export function MedicoItems({ medico, inviting, onInvite, onRefuse, onCodeLost }: MedicoItemsProps) {
   const { registration, invitation, factor } = recordItems(medico);
   const canInvite = !invitation.done && medico.estado !== 'inativo';

@@ -6,20 +6,20 @@ import { Card } from '#ui/layout/Card.tsx';
 import { Tag } from '#ui/status/Tag.tsx';
 import { ESTADO_LOOKS, initials, situationLine } from '../medicos-words.ts';
 
-/** What is asked about before it is done: to open or to close the cases to a doctor, to turn a lost segundo fator off. */
+/** Acts with a question first: open or close the cases, turn off a lost segundo fator. */
 export type MedicoAct = 'ativar' | 'desativar' | 'desligar-codigo';
 
 type MedicosListProps = {
   medicos: readonly CadastroDoMedico[];
-  /** The doctor whose record is open, by the id. */
+  /** Id of the doctor with the open record. */
   open: string | null;
-  /** The doctor on whom an act is under way, by the id. */
+  /** Id of the doctor with an act in progress. */
   busy: string | null;
   onOpen: (id: string) => void;
   onAct: (act: MedicoAct, medico: CadastroDoMedico) => void;
 };
 
-/** Every doctor with their state; a click on the name opens the record. */
+/** A click on the name opens the record. */
 export function MedicosList({ medicos, open, busy, onOpen, onAct }: MedicosListProps) {
   return (
     <Card as="section" className="medicos-lista" aria-label="Lista de médicos">

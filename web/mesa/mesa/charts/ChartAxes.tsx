@@ -22,7 +22,7 @@ type ChartAxesProps = {
   word: (mark: number) => string;
 };
 
-/** The horizontal axis with its days, of which the last is today, and the marks of the vertical axis. */
+/** Horizontal axis with its days, the last one today, and the marks of the vertical axis. */
 export function ChartAxes({ days, top, marks, word }: ChartAxesProps) {
   const last = days.length - 1;
   return (
@@ -55,7 +55,7 @@ export function ChartAxes({ days, top, marks, word }: ChartAxesProps) {
 
 const STEPS = [1, 2, 5, 10] as const;
 
-/** The end of an axis for values up to `greatest`, and its marks at round numbers; never zero. */
+/** End of an axis for values up to `greatest`, and its marks at round numbers; never zero. */
 export function axisScale(greatest: number, marks = 3): { top: number; marks: readonly number[] } {
   const raw = Math.max(greatest, 1) / marks;
   const magnitude = 10 ** Math.floor(Math.log10(raw));

@@ -5,13 +5,13 @@ import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
 type ChartCardProps = {
   id: string;
   title: string;
-  /** The main number of the chart. */
+  /** Main number of the chart. */
   figure: string;
   unit: string;
-  /** A sentence beneath the title; null when the number is enough. */
+  /** Sentence beneath the title; null when the number is enough. */
   summary: string | null;
   columns: readonly string[];
-  /** The numbers of the chart as table rows; the first cell is the row's header. */
+  /** Table rows of the chart's numbers; the first cell is the row's header. */
   rows: readonly (readonly string[])[];
   /** The drawing, hidden from screen readers. */
   children: ReactNode;

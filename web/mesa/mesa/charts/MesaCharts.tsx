@@ -9,7 +9,6 @@ import { DailyPoints } from './DailyPoints.tsx';
 import { ServicosChart } from './ServicosChart.tsx';
 import './charts.css';
 
-/** The charts of the last thirty days. */
 export function MesaCharts() {
   const charts = useMesaCharts();
   return (

@@ -7,7 +7,7 @@ import { useVerDesconhecidos } from '#web/mesa/provedores/provedores.api.ts';
 import { countWords } from '../mesa-words.ts';
 import { AttentionItem } from './AttentionItem.tsx';
 
-/** Notifications of the payment provider that nobody knows: what it did is for a person to find out. */
+/** Unknown notifications of the payment provider: a person must find out their meaning. */
 export function DesconhecidosItem({
   avisos,
   today,

@@ -4,7 +4,7 @@ import { Badge } from '#ui/status/Tag.tsx';
 import { ENTRIES, findPlace, waitingIn, type Area, type Waiting } from '../areas.ts';
 import { useMesa } from '../mesa.api.ts';
 
-/** The navigation of the desk: five entries, the same on every screen and at every width. */
+/** Five entries, the same on every screen and at every width. */
 export function MesaNavigation({ active }: { active: boolean }) {
   const { pathname } = useLocation();
   const { data: now } = useMesa(active);
@@ -28,7 +28,7 @@ export function MesaNavigation({ active }: { active: boolean }) {
   );
 }
 
-/** The screens of the entry whose screen is open, in a row below the header; nothing for an entry of one screen. */
+/** Screens of the current entry, in a row below the header; renders nothing for an entry of one screen. */
 export function MesaScreens() {
   const { pathname } = useLocation();
   const place = findPlace(pathname);
@@ -47,7 +47,7 @@ export function MesaScreens() {
 
 type SubAreasProps = { label: string; areas: readonly Area[]; current: Area; own: boolean };
 
-/** The screens of one entry in a row that scrolls by itself; the current one is in view. */
+/** Screens of one entry in a scrollable row; the current one is scrolled into view. */
 function SubAreas({ label, areas, current, own }: SubAreasProps) {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -24,7 +24,7 @@ import { DesconhecidosItem } from './DesconhecidosItem.tsx';
 import { Link } from 'react-router';
 import { useMinute } from '#lib/clock/clock.ts';
 
-/** What needs attention now, the most urgent first; one quiet line when nothing does. */
+/** Current matters, the most urgent first; one quiet line without any. */
 export function NeedsAttention({ today }: { today: string }) {
   const mesa = useMesa();
   return (
@@ -232,10 +232,6 @@ function SinceLine({ instant, today }: { instant: string | null; today: string }
   return <p className="small muted">A mais antiga desde {relativeDayAndHour(instant, today)}</p>;
 }
 
-/**
- * Outside services that fail or refuse, and who waits for them; null while all work. Details are further down the
- * page.
- */
 function useProvedoresWarning(): { title: string; children: ReactNode } | null {
   const { data } = useProvedores();
   if (!data) return null;

@@ -6,7 +6,7 @@ import { mesaScreenEntries, pedidoEntries } from './mesa-entries.ts';
 /** Milliseconds after the last key before the server searches. */
 const PAUSE_MS = 200;
 
-/** The palette of the desk over orders, screens and what can be done on this screen; it opens with Ctrl or ⌘ and K. */
+/** Palette over orders, screens and the acts of this screen; opens with Ctrl or ⌘ and K. */
 export function MesaPalette({ onShortcuts }: { onShortcuts: () => void }) {
   const { open } = usePalette();
   return open ? <OpenPalette onShortcuts={onShortcuts} /> : null;
@@ -16,9 +16,9 @@ function OpenPalette({ onShortcuts }: { onShortcuts: () => void }) {
   const { acts } = usePalette();
   const [typed, setTyped] = useState('');
   const busca = useSettled(typed);
-  // Nothing is searched for yet: what is to be read first.
+  // Without a search: the orders to be read first.
   const page = usePedidosPage({ ...wholeBandeja(busca === '' ? 'para-ler' : null), busca });
-  // Rows of the search before are no answer to this one: of them only those stay that hold its words.
+  // Rows of the previous search stay only if they match this one.
   const answered = busca === typed.trim() && !page.isPlaceholderData;
   return (
     <PaletteDialog
@@ -33,7 +33,7 @@ function OpenPalette({ onShortcuts }: { onShortcuts: () => void }) {
   );
 }
 
-/** A text once nobody has changed it for a moment, without the spaces around it. */
+/** Debounced and trimmed. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -12,7 +12,7 @@ const PEDIDO = {
   atendimento: null,
 };
 
-test('an order is found by who, number, service and CPF, and says where it stands', () => {
+test('an order → found by person, number, service and CPF, with its state', () => {
   const [unpaid, read] = pedidoEntries([
     PEDIDO,
     { ...PEDIDO, nomeSocial: 'Mara', atendimento: 'em atendimento' },

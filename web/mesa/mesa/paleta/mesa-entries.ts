@@ -12,7 +12,7 @@ type Found = Pick<
   'id' | 'numero' | 'nome' | 'nomeSocial' | 'cpf' | 'Servico_Selecionado' | 'status' | 'atendimento'
 >;
 
-/** Orders as lines of the palette; each leads to its page. */
+/** Each order links to its page. */
 export function pedidoEntries(pedidos: readonly Found[]): PaletteEntry[] {
   return pedidos.map((pedido) => ({
     ...BLANK_ENTRY,
@@ -25,7 +25,7 @@ export function pedidoEntries(pedidos: readonly Found[]): PaletteEntry[] {
   }));
 }
 
-/** The screens of the desk; `shortcuts` opens their list of keys. */
+/** `shortcuts` opens the list of keys. */
 export function mesaScreenEntries(shortcuts: () => void): PaletteEntry[] {
   const screens = ENTRIES.flatMap(({ name: entry, areas }) =>
     areas.map(({ to, name }) => ({

@@ -1,6 +1,5 @@
 import type { ShortcutGroup } from '#ui/keys/ShortcutsDialog.tsx';
 
-/** The shortcuts of the desk's screens, by where they work. */
 export const MESA_SHORTCUTS: readonly ShortcutGroup[] = [
   {
     title: 'Em qualquer tela',

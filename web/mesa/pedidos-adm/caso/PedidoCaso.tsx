@@ -27,7 +27,7 @@ const documentHref = (id: string) => addressOf(abrirDocumentoNaMesa.path, { id }
 
 type PedidoCasoProps = { inteiro: PedidoInteiro; arquivos: ReturnType<typeof useArquivosDoPedido> };
 
-/** The case of an order as its doctor reads it, for the administrator: attention first, then what the patient and doctors wrote. */
+/** The case of an order for the administrator: highlights first, then the patient's and the doctors' texts. */
 export function PedidoCaso({ inteiro, arquivos }: PedidoCasoProps) {
   const { pedido, prontuario, conversa, paciente } = inteiro;
   const now = useNow();

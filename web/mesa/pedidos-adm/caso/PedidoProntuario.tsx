@@ -15,7 +15,7 @@ import { Note } from '#ui/status/Note.tsx';
 
 type PedidoProntuarioProps = { inteiro: PedidoInteiro; documentHref: (id: string) => string };
 
-/** What doctors did with an order: who reads or decided it, its documents, the clinical notes, the questions asked. */
+/** Doctor, documents, clinical notes and questions of an order. */
 export function PedidoProntuario({ inteiro, documentHref }: PedidoProntuarioProps) {
   const { documentos, relatos, prontuario } = inteiro;
   const { com, decisao, notas, perguntas } = prontuario;

@@ -4,10 +4,8 @@ import { rotuloDoAnexo } from '#domain/pedidos/anexos.ts';
 import type { ArquivoLido } from '#web/caso/caso.public.ts';
 import { addressOf, call } from '#lib/api/api.ts';
 
-/** A file of an order as the readers of a case show it. */
 export type ArquivoDoPedido = ArquivoLido & { tipo: string };
 
-/** The stored files of an order; the live stream keeps them current. */
 export function useArquivosDoPedido(pedidoId: string) {
   return useQuery({
     queryKey: ['anexos', pedidoId],

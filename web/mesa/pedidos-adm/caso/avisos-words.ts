@@ -3,12 +3,12 @@ import type { PedidoInteiro } from '#contracts/mesa/pedidos-adm.contract.ts';
 import { prazoCurto } from '#domain/calendario/promessa.ts';
 import { naFila } from '#domain/pedidos/atendimento.ts';
 
-/** A case that nobody took counts as urgent so many minutes before its promised time. */
+/** Minutes before its promised time from which an untaken case is urgent. */
 const SOON = 120;
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** Something that the desk has to see first: what, and the words that explain it. */
+/** Highlight of the desk, with its explanation. */
 export type AvisoWords = { kind: 'prazo' | 'mensagem'; title: string; text: string };
 
 type Watched = {
@@ -18,7 +18,7 @@ type Watched = {
   mensagens: readonly Pick<Mensagem, 'Por' | 'automatica' | 'mensagem' | 'createdAt'>[];
 };
 
-/** What the desk has to see first of an order, as seen at `now` (UTC, `YYYY-MM-DDTHH:mm`). */
+/** Highlights of an order at `now` (UTC, `YYYY-MM-DDTHH:mm`). */
 export function avisosDoPedido({ pedido, prontuario, mensagens }: Watched, now: string): AvisoWords[] {
   const late = pedido.status === 'Aguardando Pagamento' && naFila(pedido.atendimento) && !prontuario.com;
   return [...(late ? unclaimed(pedido.prazo, now) : []), ...unanswered(mensagens, now)];
@@ -33,7 +33,7 @@ function unclaimed(prazo: string | null, now: string): AvisoWords[] {
   return [{ kind: 'prazo', title, text: `O prazo combinado é até ${prazoCurto(prazo)}.` }];
 }
 
-/** A message of the patient that the team has not answered: since the first one after the team's last word. */
+/** First unanswered message of the patient after the team's last one. */
 function unanswered(mensagens: Watched['mensagens'], now: string): AvisoWords[] {
   const said = mensagens.filter(({ automatica }) => !automatica);
   const waiting = said.slice(said.findLastIndex(({ Por }) => Por === 'Adm') + 1);

@@ -23,15 +23,12 @@ type AtoDialogProps = {
   pedidos: readonly AskedPedido[];
   busy: boolean;
   error: Error | null;
-  /** With what the patient received, where the act is `concluir`; undefined: what the facts of each order say. */
+  /** Delivery for `concluir`; undefined: derived from the facts of each order. */
   onConfirm: (recebido?: Recebido) => void;
   onCancel: () => void;
 };
 
-/**
- * Asks for confirmation of an action on one or several orders: what happens to the money, whether it can be undone, and
- * for `concluir` what the patient received.
- */
+/** Shows the consequences of an act on one or several orders and, for `concluir`, asks for the delivery. */
 export function AtoDialog({ ato, pedidos, busy, error, onConfirm, onCancel }: AtoDialogProps) {
   const { verb } = ATO_WORDS[ato];
   const [only] = pedidos;

@@ -18,7 +18,6 @@ import { useRunAto } from '../pedidos-adm.api.ts';
 import { useDossie } from '../useDossie.tsx';
 import { AtoDialog } from './AtoDialog.tsx';
 
-/** The actions that the administrator can take on one order. */
 export function PedidoActions({ inteiro }: { inteiro: PedidoInteiro }) {
   const { pedido, paciente } = inteiro;
   const ato = useRunAto();

@@ -22,7 +22,7 @@ const WORDS: Readonly<Record<AtoDoDesfeito, { verb: string; title: string; text:
 
 type PedidoDesfeitoProps = { id: string; desfeito: NonNullable<PedidoInteiro['desfeito']> };
 
-/** A payment that was taken back: what to do next, and what can be done here. */
+/** A reversed payment: next step, and possible acts. */
 export function PedidoDesfeito({ id, desfeito: { passo, atos } }: PedidoDesfeitoProps) {
   const resolve = useResolverDesfeito();
   const prova = useProva();

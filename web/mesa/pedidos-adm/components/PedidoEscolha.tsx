@@ -8,7 +8,7 @@ import { Tag, type TagProps } from '#ui/status/Tag.tsx';
 
 type Consulta = DepoisDaRecusa['consultas'][number];
 
-/** What the patient of a refused order chose, until when they may, and the consultations that were booked. */
+/** Choice after a refusal, its end, and the booked consultations. */
 export function PedidoEscolha({ escolha }: { escolha: DepoisDaRecusa }) {
   const now = useNow();
   const { escolhidaEm, consultas } = escolha;

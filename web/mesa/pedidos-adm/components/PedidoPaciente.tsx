@@ -14,12 +14,12 @@ type PedidoPerson = PedidoInteiro['paciente'];
 
 type PedidoPacienteProps = {
   paciente: PedidoPerson;
-  /** The identity document; null while there is none. */
+  /** Identity document; null without one. */
   foto: ArquivoLido | null;
   identidade: PedidoInteiro['prontuario']['identidade'];
 };
 
-/** The patient's current personal data, beside the identity document and who compared it. */
+/** Current personal data, beside the identity document and its check. */
 export function PedidoPaciente({ paciente, foto, identidade }: PedidoPacienteProps) {
   const today = useToday();
   const now = useNow();

@@ -6,7 +6,6 @@ import { classNames } from '#ui/class-names.ts';
 import { holidaySentence } from '#lib/words/deadline.ts';
 import { runningPrazo } from '#lib/words/deadline.ts';
 
-/** The promised time of an order while it runs. */
 export function PedidoPrazo({ pedido }: { pedido: Pedido }) {
   const now = useNow();
   const prazo = runningPrazo(pedido, now);

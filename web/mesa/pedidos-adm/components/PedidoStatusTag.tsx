@@ -16,7 +16,7 @@ type PedidoStatusTagProps = {
   escolha: EscolhaDoPedido | null;
 };
 
-/** The status of an order; for a paid order preceded by the state of the doctor's work, for a completed one with what was received. */
+/** For a paid order preceded by the state of the doctor's work, for a completed one with the delivery. */
 export function PedidoStatusTag({
   status,
   atendimento,
@@ -54,7 +54,7 @@ export function PedidoStatusTag({
   );
 }
 
-/** What a refused order waits for: its patient's choice, or the consultation; in few letters. */
+/** Short words for the choice of a refused order or its consultation. */
 function escolhaWords({ ate, consulta }: EscolhaDoPedido): string {
   if (consulta !== null) {
     const [day = '', hour = ''] = dateCreated(consulta).split(' ');

@@ -5,7 +5,7 @@ import { Card } from '#ui/layout/Card.tsx';
 
 type PedidoTimelineProps = Pick<PedidoInteiro, 'passos'> & { acontecimentos: readonly Acontecimento[] };
 
-/** The steps of an order as its patient reads them, then what people did; what machines recorded is folded below. */
+/** Steps of the patient's page, then people's acts; automatic entries are folded below. */
 export function PedidoTimeline({ passos, acontecimentos }: PedidoTimelineProps) {
   const human = acontecimentos.filter(({ tecnico }) => !tecnico);
   const technical = acontecimentos.filter(({ tecnico }) => tecnico);
@@ -29,7 +29,7 @@ export function PedidoTimeline({ passos, acontecimentos }: PedidoTimelineProps) 
   );
 }
 
-/** Events in the order in which they happened, one thin line each. */
+/** In order, one thin line each. */
 function Events({ events, label }: { events: readonly Acontecimento[]; label: string }) {
   return (
     <ol className="timeline pedido-fio" aria-label={label}>

@@ -8,7 +8,7 @@ import { Kbd } from '#ui/keys/Kbd.tsx';
 import { goToPart, useShortcuts } from '#ui/keys/useShortcuts.ts';
 import { readWalk } from '../list/pedidos-walk.ts';
 
-/** The way back to the list, and on to the orders before and after this one in it; keys do the same, and go to parts. */
+/** Links back to the list, and to the neighbouring orders; keys do the same, and go to parts. */
 export function PedidoWalk({ id }: { id: string }) {
   const navigate = useNavigate();
   const walk = readWalk(tabStorage(), id);

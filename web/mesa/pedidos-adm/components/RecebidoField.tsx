@@ -4,13 +4,13 @@ import { RadioCard } from '#ui/field/RadioCard.tsx';
 import { hasMoney, readWords, recebidoHint, type AskedPedido, type RecebidoChoice } from '../ato-words.ts';
 
 type RecebidoFieldProps = {
-  /** The one order that is completed; null for several at once, whose facts may differ. */
+  /** The completed order; null for several, whose facts may differ. */
   pedido: AskedPedido | null;
   value: RecebidoChoice;
   onChange: (value: RecebidoChoice) => void;
 };
 
-/** What the patient received, and what they will read of it. */
+/** Delivery to the patient, with the resulting sentence. */
 export function RecebidoField({ pedido, value, onChange }: RecebidoFieldProps) {
   const name = useId();
   const choices: RecebidoChoice[] = pedido

@@ -12,10 +12,7 @@ type LoteBarProps = {
   onAct: (ato: AtoDaMesa) => void;
 };
 
-/**
- * Selects the orders of the page and acts on the selected ones. Each button says how many of them allow its
- * action.
- */
+/** Selects orders of the page and acts on them. Each button shows how many of them allow its act. */
 export function LoteBar({ pedidos, chosen, onChoose, onAct }: LoteBarProps) {
   const n = chosen.length;
   const atos = ATOS.map((ato) => ({ ato, count: countAllowed(chosen, ato) }));

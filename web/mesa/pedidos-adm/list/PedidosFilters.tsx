@@ -21,8 +21,8 @@ type PedidosFiltersProps = {
 };
 
 /**
- * The search, `Status` and the order of sorting in one line, the other filters folded below it. Each change is applied at
- * once and added to the history.
+ * Search, `Status` and sort order on one line, the other filters folded. Each change is applied at once and added to
+ * the history.
  */
 export function PedidosFilters({ view, buscaCurta, change, children }: PedidosFiltersProps) {
   // Open when one of these filters is set, so that it is visible.

@@ -21,7 +21,6 @@ type PedidosResultsProps = {
   onDone: (text: string) => void;
 };
 
-/** A page of orders with actions on one or several of them. */
 export function PedidosResults({ page, goTo, onDone }: PedidosResultsProps) {
   const { pedidos, anterior, proxima, inicio, total, haMais } = page;
   useEffect(() => {
@@ -192,7 +191,7 @@ function withNumero(recusados: readonly LoteResult[], pedidos: readonly PedidoNa
 
 type LoteAnswer = { ato: AtoDaMesa; recusados: { numero: number | null; message: string }[] };
 
-/** The orders that refused an action, each with the reason. */
+/** Orders that refused an act, each with the reason. */
 function LoteRefusals({ answered: { ato, recusados } }: { answered: LoteAnswer }) {
   const { done, doneMany } = ATO_WORDS[ato];
   const title =

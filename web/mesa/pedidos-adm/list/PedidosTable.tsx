@@ -39,7 +39,6 @@ type PedidosTableProps = {
   onAct: ActOn;
 };
 
-/** A table with one page of orders. */
 export function PedidosTable({ pedidos, chosen, onChoose, onAct }: PedidosTableProps) {
   const now = useNow();
   return (
@@ -121,7 +120,7 @@ function Pagamento({ status }: { status: string | null }) {
   return <PagamentoTag situacao={situacaoDoPagamento(status)} word={palavraDoPagamento(status)} />;
 }
 
-/** The promised time where one runs; else since when the order exists, and why no time runs. */
+/** Promised time while it runs; otherwise the order's age and the reason. */
 function Clock({ pedido, now }: { pedido: PedidoNaMesa; now: string }) {
   const clock = deskClock(pedido, now);
   if (clock.kind === 'running') return <Prazo prazo={clock.prazo} now={now} />;
@@ -138,7 +137,7 @@ function Clock({ pedido, now }: { pedido: PedidoNaMesa; now: string }) {
 
 const CLOCK_WORDS = { paused: 'prazo parado', kept: 'respondido', none: 'feito às' } as const;
 
-/** How much was written in the patient's chat; what nobody read stands out. */
+/** Number of messages in the patient's chat; unread ones are highlighted. */
 function Messages({ pedido }: { pedido: PedidoNaMesa }) {
   const { mensagens, naoLidas } = pedido;
   if (mensagens === 0) return <span className="quiet pedidos-sem-mensagens">–</span>;
@@ -160,7 +159,6 @@ function Messages({ pedido }: { pedido: PedidoNaMesa }) {
 
 const MOST = 99;
 
-/** The id of the words that describe the chat of an order with something unread. */
 const unreadIdOf = (pedido: PedidoNaMesa) => `${idOf(pedido)}-chat`;
 
 function RowActions({ pedido, onAct }: { pedido: PedidoNaMesa; onAct: ActOn }) {

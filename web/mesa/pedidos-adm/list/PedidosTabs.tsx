@@ -13,7 +13,7 @@ export function tabQuery(tab: PedidosTab): string {
   return viewQuery(wholeBandeja(tab === 'todos' ? null : tab)) || '?';
 }
 
-/** The trays of the desk as tabs, then the administrator's own views; what is searched for is taken along, other filters are not. */
+/** Trays of the desk, then the administrator's own views; the search is kept, other filters are not. */
 export function PedidosTabs({ view }: { view: PedidosView }) {
   const { data } = useBandejas();
   const visoes = useVisoes();

@@ -1,12 +1,11 @@
 import { BANDEJAS, type Bandeja } from '#domain/pedidos/atendimento.ts';
 
-/** A tab of the list: one of the trays, or every order. */
+/** A tray, or every order. */
 export type PedidosTab = Bandeja | 'todos';
 
-/** The tabs in their order. */
 export const TABS: readonly PedidosTab[] = [...BANDEJAS, 'todos'];
 
-/** What an empty tray says. */
+/** Text of an empty tray. */
 export const EMPTY_TAB: Readonly<Record<PedidosTab, { title: string; text: string }>> = {
   'para-ler': {
     title: 'Nenhum pedido à espera',
@@ -33,7 +32,7 @@ export const EMPTY_TAB: Readonly<Record<PedidosTab, { title: string; text: strin
 
 const NUMBER = new Intl.NumberFormat('pt-BR');
 
-/** How urgent the orders to be read are: "1 atrasado, 4 vencem hoje."; empty when none is. */
+/** "1 atrasado, 4 vencem hoje."; '' without any. */
 export function urgencyWords({ atrasados, vencemHoje }: { atrasados: number; vencemHoje: number }): string {
   const late = atrasados > 0 && `${NUMBER.format(atrasados)} ${atrasados === 1 ? 'atrasado' : 'atrasados'}`;
   const today =
@@ -42,7 +41,7 @@ export function urgencyWords({ atrasados, vencemHoje }: { atrasados: number; ven
   return parts.length === 0 ? '' : `Para ler: ${parts.join(', ')}.`;
 }
 
-/** The place of a page in its list: "1–25 de 213"; only what is known of it. */
+/** "1–25 de 213", as far as known. */
 export function placeWords({
   inicio,
   shown,

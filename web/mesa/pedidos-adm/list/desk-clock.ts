@@ -3,14 +3,14 @@ import { documentoFeito } from '#domain/pedidos/atendimento.ts';
 import { runningPrazo } from '#lib/words/deadline.ts';
 
 /**
- * What the desk shows of an order's promised time. `running`: it is counted, `urgent` when it ends today or passed.
- * `paused`: the order waits for its patient. `kept`: the document exists. `none`: nothing is promised, or the order is over.
+ * Promised time of an order at the desk. `running`: `urgent` when it ends today or passed. `paused`: the order waits
+ * for its patient. `kept`: the document exists. `none`: nothing is promised, or the order is over.
  */
 export type DeskClock =
   | { kind: 'running'; prazo: string; urgent: boolean }
   | { kind: 'paused' | 'kept' | 'none'; urgent: false };
 
-/** The promised time of an order as the desk shows it at `now` (UTC, `YYYY-MM-DDTHH:mm`). */
+/** `now` is UTC, `YYYY-MM-DDTHH:mm`. */
 export function deskClock(
   pedido: Pick<PedidoNaMesa, 'prazo' | 'status' | 'atendimento'>,
   now: string,

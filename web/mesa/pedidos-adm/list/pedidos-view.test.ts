@@ -34,7 +34,7 @@ test('what an address makes up is left out', () => {
   expect(readView(new URLSearchParams('de=1970-01-01'), '').de).toBeNull();
 });
 
-test('a queue of promises opens by promise, and any other order of it stands in the address', () => {
+test('a tray of promises → by promise; another order → in the address', () => {
   expect(readView(new URLSearchParams('fila=para-ler'), '')).toEqual(wholeBandeja('para-ler'));
   expect(wholeBandeja('para-ler').ordem).toBe('prazo');
   expect(wholeBandeja('concluidos').ordem).toBe('recentes');

@@ -4,15 +4,14 @@ import { ehPedidoStatus } from '#domain/pedidos/pedido-status.ts';
 import { BANDEJAS, temPrazo, type Bandeja } from '#domain/pedidos/atendimento.ts';
 import { SERVICOS } from '#domain/catalogo/servicos.ts';
 
-/** The filters, the order and the current page of the list of orders. */
 export type PedidosView = FiltrosDePedidos & { ordem: Ordem; lugar: string | null };
 
-/** The order of a tray that nobody sorted: by promised time where every order has one. */
+/** Default order of a tray: by promised time where every order has one. */
 export function usualOrdem(bandeja: Bandeja | null): Ordem {
   return bandeja !== null && temPrazo(bandeja) ? 'prazo' : 'recentes';
 }
 
-/** Every order of a tray (null: of all), as its tab opens it. */
+/** A tray without filters (null: all orders). */
 export function wholeBandeja(bandeja: Bandeja | null): PedidosView {
   const nothing = { status: null, servico: null, de: null, ate: null, atrasados: false, busca: '' };
   return { bandeja, ...nothing, ordem: usualOrdem(bandeja), lugar: null };

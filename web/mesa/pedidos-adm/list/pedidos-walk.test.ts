@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createMemoryStorage } from '#lib/browser/tab-storage.ts';
 import { keepWalk, readWalk } from './pedidos-walk.ts';
 
-test('an order has the neighbours that the list showed; one that was not there, or nothing kept, has none', () => {
+test('an order → the neighbours of the shown list; outside of it, or nothing kept → none', () => {
   const storage = createMemoryStorage();
   expect(readWalk(storage, 'a')).toBeNull();
   keepWalk(storage, ['a', 'b', 'c']);

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { SEARCHES, type TabStorage } from '#lib/browser/tab-storage.ts';
 
-/** Under this name `Sair` and the next sign-in empty it. */
+/** The prefix makes `Sair` and the next sign-in delete it. */
 const KEY = `${SEARCHES}pedidos-da-lista`;
 const ids = z.array(z.string());
 
-/** Keeps, in this tab, which orders the list shows, in its order: the page of one leads on to the next. */
+/** Stores the ids of the shown list in this tab, for the links to neighbouring orders. */
 export function keepWalk(storage: TabStorage, shown: readonly string[]): void {
   storage.setItem(KEY, JSON.stringify(shown));
 }
 
-/** Where an order stands among those that the list showed last; null for an order that was not among them. */
+/** Position of an order in the last shown list; null for an order outside of it. */
 export type PedidosWalk = { place: number; of: number; before: string | null; after: string | null };
 
-/** The neighbours of an order in the list that this tab showed last; null when it was not there. */
+/** Neighbours of an order in this tab's last list; null outside of it. */
 export function readWalk(storage: TabStorage, id: string): PedidosWalk | null {
   const shown = readIds(storage);
   const at = shown.indexOf(id);

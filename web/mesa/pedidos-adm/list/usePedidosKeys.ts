@@ -4,7 +4,7 @@ import { TABS } from './bandejas-words.ts';
 import { tabQuery } from './PedidosTabs.tsx';
 
 const DETAILS = '[data-pedido] a[href^="/pedido/"]';
-/** The row that has the focus, else the first one. */
+/** In the focused row, else in the first one. */
 const inRow = (selector: string) =>
   document.querySelector<HTMLElement>(`[data-pedido]:focus-within ${selector}`) ??
   document.querySelector<HTMLElement>(`[data-pedido] ${selector}`);

@@ -12,14 +12,11 @@ import { openVisao, useApagarVisao, useGuardarVisao, useVisoes } from './visoes.
 
 type VisaoButtonProps = {
   view: PedidosView;
-  /** Called with what was done, in words. */
+  /** Called with the result in words. */
   onDone: (text: string) => void;
 };
 
-/**
- * Keeps what the list shows as a view of the administrator's own, or removes the one that is open. Absent where one of the
- * desk's tabs shows the same.
- */
+/** Saves the list's filters as a view, or deletes the open one. Absent where a tab of the desk shows the same. */
 export function VisaoButton({ view, onDone }: VisaoButtonProps) {
   const [naming, setNaming] = useState(false);
   const visoes = useVisoes();

@@ -11,7 +11,7 @@ import { viewQuery, type PedidosView } from '../list/pedidos-view.ts';
 // Below the key of the lists of orders: an event about an order changes what a view counts.
 const KEY = ['pedidos', 'mesa', 'visoes'];
 
-/** The administrator's own views of the list; undefined until they are known. The live stream keeps them current. */
+/** Undefined until they are read. */
 export function useVisoes(): readonly VisaoDePedidos[] | undefined {
   return useQuery({
     queryKey: KEY,
@@ -20,12 +20,12 @@ export function useVisoes(): readonly VisaoDePedidos[] | undefined {
   }).data?.visoes;
 }
 
-/** The query of the address that a kept view leads to. */
+/** Query of the address of a saved view. */
 export function visaoQuery({ filtros }: Pick<VisaoDePedidos, 'filtros'>): string {
   return viewQuery({ ...filtros, busca: '', lugar: null }) || '?';
 }
 
-/** The kept view that shows what the list shows now, whatever its page and its search; undefined for none. */
+/** Saved view that equals the list's filters, at any page and search; undefined without one. */
 export function openVisao(
   visoes: readonly VisaoDePedidos[] | undefined,
   view: PedidosView,
@@ -34,7 +34,6 @@ export function openVisao(
   return visoes?.find((visao) => visaoQuery(visao) === query);
 }
 
-/** A mutation that keeps filters and order of the list under a name. */
 export function useGuardarVisao() {
   return useVisoesMutation(
     ({ nome, view: { busca: _person, lugar: _page, ...filtros } }: { nome: string; view: PedidosView }) =>
@@ -42,7 +41,6 @@ export function useGuardarVisao() {
   );
 }
 
-/** A mutation that removes a kept view. */
 export function useApagarVisao() {
   return useVisoesMutation((id: string) => call(apagarVisao, { params: { id } }));
 }
@@ -51,7 +49,7 @@ function useVisoesMutation<Input, Output>(mutationFn: (input: Input) => Promise<
   const client = useQueryClient();
   return useMutation({
     mutationFn,
-    // Also after a refusal: another window kept or removed one first.
+    // Also after a refusal: another window saved or deleted one first.
     onSettled: () => client.invalidateQueries({ queryKey: KEY }),
   });
 }

@@ -16,7 +16,7 @@ type PerguntaAjustesProps = {
 
 const TITULOS = SERVICOS.map(({ titulo }) => titulo);
 
-/** The quick answers of a question, and the services for which it is asked, behind one line that says what is set. */
+/** Quick answers and services of a question, behind one line that summarises them. */
 export function PerguntaAjustes({ item, error, onWrite }: PerguntaAjustesProps) {
   const { servicos } = item;
   const standard = item.rapidas === undefined;
@@ -66,7 +66,7 @@ export function PerguntaAjustes({ item, error, onWrite }: PerguntaAjustesProps) 
   );
 }
 
-/** The settings of a question in one line. */
+/** Summary of a question's settings. */
 export function ajustesWords(item: Parameters<typeof rapidasDe>[0] & Ajustes): string {
   const quick = rapidasDe(item).filter((text) => text.trim() !== '');
   const { servicos = [] } = item;

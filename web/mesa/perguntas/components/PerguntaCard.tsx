@@ -32,12 +32,10 @@ type PerguntaCardProps = {
   onGrab: (event: PointerEvent<HTMLElement>) => void;
 };
 
-/** The id of a question's text field. */
 export function perguntaFieldId(id: string): string {
   return `pergunta-${id}`;
 }
 
-/** The id of one of the two arrow buttons of a question. */
 export function arrowId(id: string, direction: Direction): string {
   return `${direction}-${id}`;
 }

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import type { VersaoDasPerguntas } from '#contracts/catalogo/perguntas.contract.ts';
 import {
   conferirPerguntas,
@@ -11,17 +11,16 @@ import {
   MOTIVOS_DA_PERGUNTA,
 } from '#domain/catalogo/perguntas-edicao.ts';
 import { SINAIS_PELAS_PALAVRAS } from '#domain/catalogo/perguntas.ts';
-import { ApiError } from '#lib/api/api.ts';
-import { ErrorSummary } from '#ui/field/ErrorSummary.tsx';
+import type { ApiError } from '#lib/api/api.ts';
 import { Note } from '#ui/status/Note.tsx';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
-import { SaveBar, SAVE_BUTTON_ID } from '#web/feedback/edicao/SaveBar.tsx';
-import { UndoNote } from '#web/feedback/edicao/UndoNote.tsx';
+import { EdicaoBar, EdicaoNotes } from '#web/feedback/edicao/EdicaoNotes.tsx';
+import { SAVE_BUTTON_ID } from '#web/feedback/edicao/SaveBar.tsx';
+import { useEdicao } from '#web/feedback/edicao/useEdicao.ts';
 import { LeaveUnsaved } from '#web/feedback/edicao/LeaveUnsaved.tsx';
-import { useOneAtATime } from '#lib/browser/useOneAtATime.ts';
 import { toPublish, pendingWords, activePerguntas, type EditedPerguntas } from '../edited-perguntas.ts';
 import { usePerguntasEmVigor, usePublicarPerguntas } from '../perguntas.api.ts';
-import { usePerguntasEditor, type Edicao } from '../usePerguntasEditor.ts';
+import { usePerguntasEditor } from '../usePerguntasEditor.ts';
 import { useFocusAfter } from '#lib/browser/useFocusAfter.ts';
 import { perguntaFieldId } from './PerguntaCard.tsx';
 import { nomeDoSinal } from './PerguntaSinais.tsx';
@@ -31,120 +30,93 @@ import { PerguntasPreview } from './PerguntasPreview.tsx';
 import { PerguntasVersoes } from './PerguntasVersoes.tsx';
 
 type Motivos = ReadonlyMap<string, MotivoDaPergunta>;
-type Problem = { message: string; motivos: Motivos; attempt: number };
-/** An edit that was replaced as a whole, with the sentence that offers to bring it back. */
-type Replaced = { edicao: Edicao; text: string; turn: number };
 type PerguntasEditorProps = { tipo: TipoDePergunta; emVigor: VersaoDasPerguntas };
 
 const NONE: Motivos = new Map();
+const refusal = (message: string, about: Motivos = NONE) => ({ message, about });
 const NOTHING_CHANGED = 'Nada mudou: estas perguntas já estão valendo.';
 
 /** The editor of one list of questions; nothing reaches a patient before `Salvar`. */
 export function PerguntasEditor({ tipo, emVigor }: PerguntasEditorProps) {
   const publish = usePublicarPerguntas(tipo);
   const otherList = usePerguntasEmVigor(outroTipo(tipo)).data?.perguntas;
-  const oneAtATime = useOneAtATime();
-  const [busy, setBusy] = useState(false);
-  const editor = usePerguntasEditor(tipo, emVigor, busy);
+  const edicao = useEdicao((error) => motivosOf(recusasFromServer(error)));
+  const editor = usePerguntasEditor(tipo, emVigor, edicao.busy);
   const { base, lista, pending, conflict } = editor;
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [saved, setSaved] = useState<string | null>(null);
   const [announced, announce] = useState('');
-  const [before, setBefore] = useState<Replaced | null>(null);
   const focusAfter = useFocusAfter();
 
-  /** Applies a change; messages about the change before disappear. */
   function change(act: (now: EditedPerguntas) => EditedPerguntas) {
     editor.change(act);
-    setSaved(null);
-    setBefore(null);
+    edicao.changed();
   }
 
   /** Replaces the whole edit and keeps the previous one, so that it can be restored. */
-  function replaceEdicao(text: string, act: () => void) {
+  function replace(text: string, act: () => void) {
     act();
-    setSaved(null);
-    setProblem(null);
-    setBefore((old) => ({ edicao: { base, lista }, text, turn: (old?.turn ?? 0) + 1 }));
+    edicao.replaced({
+      text,
+      verb: 'Voltar ao que era',
+      act() {
+        editor.undo({ base, lista });
+        focusAfter(SAVE_BUTTON_ID);
+      },
+    });
   }
 
-  function refuse(message: string, recusas: readonly RecusaDaPergunta[] = []) {
-    const motivos = new Map(
-      recusas.map(({ indice, motivo }) => [activePerguntas(lista)[indice]?.id ?? '', motivo]),
-    );
-    setProblem((old) => ({ message, motivos, attempt: (old?.attempt ?? 0) + 1 }));
+  /** Reasons of a refusal by the ids of the questions. */
+  function motivosOf(recusas: readonly RecusaDaPergunta[]): Motivos {
+    return new Map(recusas.map(({ indice, motivo }) => [activePerguntas(lista)[indice]?.id ?? '', motivo]));
   }
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    void oneAtATime(attemptSave);
-  }
-
-  async function attemptSave() {
-    setProblem(null);
-    setSaved(null);
+  function hindrance() {
     const perguntas = toPublish(tipo, lista);
-    if (perguntas.length === 0) return refuse('Deixe pelo menos uma pergunta na lista.');
+    if (perguntas.length === 0) return refusal('Deixe pelo menos uma pergunta na lista.');
     const recusas = conferirPerguntas(perguntas, otherList);
-    if (recusas.length > 0) return refuse('Confira as perguntas destacadas. Nada foi publicado.', recusas);
+    if (recusas.length > 0)
+      return refusal('Confira as perguntas destacadas. Nada foi publicado.', motivosOf(recusas));
     if (conflict)
-      return refuse('As perguntas mudaram em outro lugar. Escolha qual lista vale antes de salvar.');
-    if (!pending) return setSaved(NOTHING_CHANGED);
-    setBusy(true);
-    try {
-      const { publicada, ...versao } = await publish.mutateAsync({ base: base.versao, perguntas });
-      editor.published(versao, lista);
-      setBefore(null);
-      setSaved(publicada ? PERGUNTAS_ATUALIZADAS : NOTHING_CHANGED);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      refuse(error.message, recusasFromServer(error));
-    } finally {
-      setBusy(false);
-    }
+      return refusal('As perguntas mudaram em outro lugar. Escolha qual lista vale antes de salvar.');
+    return pending ? null : NOTHING_CHANGED;
+  }
+
+  async function send() {
+    const { publicada, ...versao } = await publish.mutateAsync({
+      base: base.versao,
+      perguntas: toPublish(tipo, lista),
+    });
+    editor.published(versao, lista);
+    edicao.clearUndo();
+    return publicada ? PERGUNTAS_ATUALIZADAS : NOTHING_CHANGED;
   }
 
   return (
     <>
       <LeaveUnsaved pending={pending} />
       <div className="perguntas-colunas">
-        <form noValidate onSubmit={submit}>
-          {problem && (
-            <ErrorSummary
-              message={problem.message}
-              attempt={problem.attempt}
-              fields={activePerguntas(lista).flatMap(({ id }, i) =>
-                errorLine(id, i + 1, problem.motivos.get(id)),
-              )}
-            />
-          )}
-          {conflict && (
-            <VersaoConflict
-              other={conflict}
-              mine={toPublish(tipo, lista)}
-              onKeep={() => {
-                editor.keepMine(conflict);
-                setProblem(null);
-                announce(`A sua lista fica. Salvar publica por cima da versão ${conflict.numero}.`);
-                focusAfter(SAVE_BUTTON_ID);
-              }}
-              onUse={() =>
-                replaceEdicao(`A versão ${conflict.numero} está no editor.`, () => editor.takeOther(conflict))
-              }
-            />
-          )}
-          {before && (
-            <UndoNote
-              key={before.turn}
-              text={before.text}
-              verb="Voltar ao que era"
-              onUndo={() => {
-                editor.undo(before.edicao);
-                setBefore(null);
-                focusAfter(SAVE_BUTTON_ID);
-              }}
-            />
-          )}
+        <form noValidate onSubmit={edicao.submit(hindrance, send)}>
+          <EdicaoNotes
+            edicao={edicao}
+            fields={(motivos) =>
+              activePerguntas(lista).flatMap(({ id }, i) => errorLine(id, i + 1, motivos.get(id)))
+            }
+          >
+            {conflict && (
+              <VersaoConflict
+                other={conflict}
+                mine={toPublish(tipo, lista)}
+                onKeep={() => {
+                  editor.keepMine(conflict);
+                  edicao.clearProblem();
+                  announce(`A sua lista fica. Salvar publica por cima da versão ${conflict.numero}.`);
+                  focusAfter(SAVE_BUTTON_ID);
+                }}
+                onUse={() =>
+                  replace(`A versão ${conflict.numero} está no editor.`, () => editor.takeOther(conflict))
+                }
+              />
+            )}
+          </EdicaoNotes>
           <div role="status">
             {editor.arrived && (
               <Note className="edicao-nota">
@@ -159,19 +131,15 @@ export function PerguntasEditor({ tipo, emVigor }: PerguntasEditorProps) {
           <PerguntasList
             tipo={tipo}
             lista={lista}
-            motivos={problem?.motivos ?? NONE}
+            motivos={edicao.problem?.about ?? NONE}
             change={change}
             announce={announce}
           />
-          <SaveBar
-            tone={pending ? 'pendente' : saved === null ? 'calma' : 'salvo'}
-            text={saved ?? pendingWords(tipo, lista, base.perguntas)}
-            busy={busy}
-            onDiscard={
-              pending
-                ? () => replaceEdicao('Mudanças descartadas.', () => editor.takeOther(conflict ?? base))
-                : undefined
-            }
+          <EdicaoBar
+            edicao={edicao}
+            pending={pending}
+            unsaved={pendingWords(tipo, lista, base.perguntas)}
+            onDiscard={() => replace('Mudanças descartadas.', () => editor.takeOther(conflict ?? base))}
           />
         </form>
         <PerguntasPreview perguntas={toPublish(tipo, lista)} />
@@ -179,9 +147,8 @@ export function PerguntasEditor({ tipo, emVigor }: PerguntasEditorProps) {
       <PerguntasVersoes
         tipo={tipo}
         onUse={(numero, perguntas) =>
-          replaceEdicao(
-            `A versão ${numero} está no editor. Nada muda para os pacientes até você salvar.`,
-            () => editor.replace(perguntas),
+          replace(`A versão ${numero} está no editor. Nada muda para os pacientes até você salvar.`, () =>
+            editor.replace(perguntas),
           )
         }
       />

@@ -2,7 +2,6 @@ import { rapidasDe, type Pergunta } from '#domain/catalogo/perguntas.ts';
 import { servicoCurto } from '#lib/words/servico-curto.ts';
 import { Card } from '#ui/layout/Card.tsx';
 
-/** The list as patients will see it. */
 export function PerguntasPreview({ perguntas }: { perguntas: readonly Pergunta[] }) {
   return (
     <Card as="aside" pad className="previa" aria-label="Como o paciente vê">

@@ -15,7 +15,6 @@ type AddFeriadoProps = { feriados: readonly FeriadoLocal[]; onAdd: (feriado: Fer
 const EMPTY: FeriadoLocal = { data: '', nome: '', todoAno: false };
 const AT_NAME: ReadonlySet<RecusaDoFeriado | null> = new Set(['sem-nome', 'nome-longo']);
 
-/** The fields of one more local holiday. */
 export function AddFeriado({ feriados, onAdd }: AddFeriadoProps) {
   const dia = useRef<HTMLInputElement>(null);
   const nome = useRef<HTMLInputElement>(null);
@@ -79,7 +78,7 @@ export function AddFeriado({ feriados, onAdd }: AddFeriadoProps) {
   );
 }
 
-/** Puts the bars of a date behind its day and month while digits are added; never while something is taken away. */
+/** Inserts the slashes of a date while digits are added; never while some are deleted. */
 function withSlashes(text: string, before: string): string {
   return text.length > before.length ? text.replace(/^(\d{2}|\d{2}\/\d{2})$/, '$1/') : text;
 }

@@ -1,17 +1,14 @@
-import { useEffect, useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import type { CalendarioEmVigor } from '#contracts/catalogo/feriados-locais.contract.ts';
 import type { Calendario, FeriadoLocal } from '#domain/calendario/calendario.ts';
-import { ApiError } from '#lib/api/api.ts';
-import { useOneAtATime } from '#lib/browser/useOneAtATime.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Checkbox } from '#ui/field/Checkbox.tsx';
-import { ErrorSummary } from '#ui/field/ErrorSummary.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Note } from '#ui/status/Note.tsx';
 import { edicaoStore } from '#web/feedback/edicao/edicao-store.ts';
+import { EdicaoBar, EdicaoNotes } from '#web/feedback/edicao/EdicaoNotes.tsx';
 import { LeaveUnsaved } from '#web/feedback/edicao/LeaveUnsaved.tsx';
-import { SaveBar } from '#web/feedback/edicao/SaveBar.tsx';
-import { UndoNote } from '#web/feedback/edicao/UndoNote.tsx';
+import { useEdicao, useStoredEdicao, type Undo } from '#web/feedback/edicao/useEdicao.ts';
 import {
   asEdicao,
   changes,
@@ -26,102 +23,76 @@ import { YearList } from './YearList.tsx';
 
 const store = edicaoStore('prazos', storedEdicao);
 
-/** What can be brought back: an entry that was removed, or an edit that was discarded. */
-type Undo = { text: string; verb: string; before: EdicaoDoCalendario };
-
 /** The editor of the calendar: nothing counts before `Salvar`, and nothing edited is lost. */
 export function CalendarioEditor({ emVigor }: { emVigor: CalendarioEmVigor }) {
-  const { edicao, setEdicao, pending, conflict } = useEdicao(emVigor);
+  const { edicao, setEdicao, pending, conflict } = useEdicaoDoCalendario(emVigor);
   const { calendario } = edicao;
   const save = useSalvarCalendario();
-  const oneAtATime = useOneAtATime();
-  const [problem, setProblem] = useState<{ message: string; attempt: number } | null>(null);
-  const [said, setSaid] = useState<string | null>(null);
-  const [undo, setUndo] = useState<Undo | null>(null);
+  const messages = useEdicao(() => null);
 
-  function change(next: Calendario, undoable: Undo | null = null) {
+  function change(next: Calendario, undo: Undo | null = null) {
     setEdicao({ ...edicao, calendario: { ...next, feriados: [...next.feriados] } });
-    setSaid(null);
-    setUndo(undoable);
-  }
-
-  function refuse(message: string) {
-    setProblem((before) => ({ message, attempt: (before?.attempt ?? 0) + 1 }));
+    messages.changed(undo);
   }
 
   function remove(entry: FeriadoLocal) {
     const text = `${entry.nome} saiu da lista. Só vale depois de salvar.`;
-    change(withoutFeriado(calendario, entry), { text, verb: 'Desfazer', before: edicao });
+    change(withoutFeriado(calendario, entry), { text, verb: 'Desfazer', act: () => setEdicao(edicao) });
   }
 
-  async function attemptSave() {
-    setProblem(null);
-    setSaid(null);
-    if (!pending) return setSaid('Nada mudou: este calendário já está valendo.');
-    if (conflict) return refuse('Os feriados mudaram em outro lugar. Escolha o que vale antes de salvar.');
-    try {
-      const saved = await save.mutateAsync({ ...calendario, versao: edicao.sobre });
-      setEdicao(asEdicao(saved));
-      setUndo(null);
-      setSaid('Calendário salvo. Vale para os próximos pagamentos.');
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      refuse(error.message);
-    }
+  function hindrance() {
+    if (!pending) return 'Nada mudou: este calendário já está valendo.';
+    if (!conflict) return null;
+    return {
+      message: 'Os feriados mudaram em outro lugar. Escolha o que vale antes de salvar.',
+      about: null,
+    };
   }
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    void oneAtATime(attemptSave);
+  async function send() {
+    setEdicao(asEdicao(await save.mutateAsync({ ...calendario, versao: edicao.sobre })));
+    messages.clearUndo();
+    return 'Calendário salvo. Vale para os próximos pagamentos.';
   }
 
   function discard() {
-    const before = edicao;
     setEdicao(asEdicao(emVigor));
-    setProblem(null);
-    setSaid(null);
-    setUndo({ text: 'As mudanças foram descartadas.', verb: 'Voltar ao que era', before });
+    messages.replaced({
+      text: 'As mudanças foram descartadas.',
+      verb: 'Voltar ao que era',
+      act: () => setEdicao(edicao),
+    });
   }
 
   return (
     <>
       <LeaveUnsaved pending={pending} />
-      {problem && <ErrorSummary message={problem.message} attempt={problem.attempt} />}
-      {conflict && (
-        <Note kind="wait" role="alert" className="edicao-nota">
-          <p>Os feriados mudaram em outro lugar enquanto você editava.</p>
-          <div className="row row-wrap">
-            <Button
-              variant="secondary"
-              size="desk"
-              onClick={() => setEdicao({ ...edicao, sobre: emVigor.versao })}
-            >
-              Ficar com o meu
-            </Button>
-            <Button variant="bare" size="desk" onClick={() => setEdicao(asEdicao(emVigor))}>
-              Usar o que vale agora
-            </Button>
-          </div>
-        </Note>
-      )}
-      {undo && (
-        <UndoNote
-          key={undo.text}
-          text={undo.text}
-          verb={undo.verb}
-          onUndo={() => {
-            setEdicao(undo.before);
-            setUndo(null);
-          }}
-        />
-      )}
+      <EdicaoNotes edicao={messages}>
+        {conflict && (
+          <Note kind="wait" role="alert" className="edicao-nota">
+            <p>Os feriados mudaram em outro lugar enquanto você editava.</p>
+            <div className="row row-wrap">
+              <Button
+                variant="secondary"
+                size="desk"
+                onClick={() => setEdicao({ ...edicao, sobre: emVigor.versao })}
+              >
+                Ficar com o meu
+              </Button>
+              <Button variant="bare" size="desk" onClick={() => setEdicao(asEdicao(emVigor))}>
+                Usar o que vale agora
+              </Button>
+            </div>
+          </Note>
+        )}
+      </EdicaoNotes>
       <YearList calendario={calendario} onRemove={remove}>
         <AddFeriado
           feriados={calendario.feriados}
           onAdd={(feriado) => change(withFeriado(calendario, feriado))}
         />
       </YearList>
-      <form noValidate className="prazos-salvar" onSubmit={submit}>
+      <form noValidate className="prazos-salvar" onSubmit={messages.submit(hindrance, send)}>
         <Card>
           <fieldset className="prazos-facultativos">
             <legend>Pontos facultativos</legend>
@@ -142,26 +113,23 @@ export function CalendarioEditor({ emVigor }: { emVigor: CalendarioEmVigor }) {
             />
           </fieldset>
         </Card>
-        <SaveBar
-          tone={pending ? 'pendente' : said === null ? 'calma' : 'salvo'}
-          text={said ?? (pending ? 'O calendário mudou e ainda não foi salvo.' : 'Nada por salvar.')}
-          busy={save.isPending}
-          onDiscard={pending ? discard : undefined}
+        <EdicaoBar
+          edicao={messages}
+          pending={pending}
+          unsaved={pending ? 'O calendário mudou e ainda não foi salvo.' : 'Nada por salvar.'}
+          onDiscard={discard}
         />
       </form>
     </>
   );
 }
 
-/** The edited calendar over the one in force; stored in this tab while it is unsaved, following by itself while it is not. */
-function useEdicao(emVigor: CalendarioEmVigor) {
+/** The edited calendar over the one in force; stored in this tab while it is unsaved; else it follows the one in force. */
+function useEdicaoDoCalendario(emVigor: CalendarioEmVigor) {
   const [edited, setEdited] = useState<EdicaoDoCalendario | null>(() => store.read());
   const edicao = edited !== null && changes(edited, emVigor) ? edited : asEdicao(emVigor);
   const pending = changes(edicao, emVigor);
-  useEffect(() => {
-    if (pending) store.write(edicao);
-    else store.clear();
-  }, [edicao, pending]);
+  useStoredEdicao(store, edicao, pending);
   return {
     edicao,
     setEdicao: setEdited,

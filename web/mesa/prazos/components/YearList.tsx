@@ -13,11 +13,10 @@ import { lineWords, yearLines, yearsOf, type YearLine } from '../edicao-do-calen
 type YearListProps = {
   calendario: Calendario;
   onRemove: (entry: FeriadoLocal) => void;
-  /** The fields of one more entry. */
   children: ReactNode;
 };
 
-/** The days of one year on which working time does not simply pass, by date. */
+/** Days of one year that are no plain working days, by date. */
 export function YearList({ calendario, onRemove, children }: YearListProps) {
   const today = useToday();
   const [year, setYear] = useState(() => Number(today.slice(0, 4)));

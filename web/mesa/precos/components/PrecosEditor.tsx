@@ -1,169 +1,84 @@
-import { useState, type SubmitEvent, useEffect } from 'react';
 import type { PrecoEditavel } from '#contracts/catalogo/precos.contract.ts';
-import { SERVICOS } from '#domain/catalogo/servicos.ts';
-import { ApiError } from '#lib/api/api.ts';
-import { Card } from '#ui/layout/Card.tsx';
-import { ErrorSummary } from '#ui/field/ErrorSummary.tsx';
-import { SaveBar } from '#web/feedback/edicao/SaveBar.tsx';
-import { UndoNote } from '#web/feedback/edicao/UndoNote.tsx';
-import { LeaveUnsaved } from '#web/feedback/edicao/LeaveUnsaved.tsx';
-import { useOneAtATime } from '#lib/browser/useOneAtATime.ts';
-import {
-  afterSave,
-  keepMine,
-  storedEdicoes,
-  tidy,
-  typeValor,
-  unsavedWords,
-  valorLine,
-  withoutNames,
-  type Edicoes,
-} from '#web/feedback/edicao/edited-values.ts';
-import { PRECO_FORMAT, precoEmVigor, savedWords } from '../preco-format.ts';
-import { useSalvarPrecos } from '../precos.api.ts';
-import { PrecoTableRow } from './PrecoTableRow.tsx';
+import { soValor } from '#domain/catalogo/preco.ts';
+import { servicoPorTitulo } from '#domain/catalogo/servicos.ts';
+import { formatReais } from '#domain/pagamentos/dinheiro.ts';
+import { SHEET_TONES } from '#lib/words/sheet-tones.ts';
+import { Sheet } from '#ui/picture/Sheet.tsx';
 import { edicaoStore } from '#web/feedback/edicao/edicao-store.ts';
-
-type Problem = { message: string; servicos: readonly string[]; attempt: number };
-
-const idOf = (servico: string) => SERVICOS.find(({ titulo }) => titulo === servico)?.slug ?? servico;
-
-/**
- * The editor with one field per service; nothing typed is lost when a save fails or somebody else changes a
- * price.
- */
-export function PrecosEditor({ precos }: { precos: readonly PrecoEditavel[] }) {
-  const { edicoes, setEdicoes, lines, changedLines, pending } = useEdicoes(precos);
-  const save = useSalvarPrecos();
-  const oneAtATime = useOneAtATime();
-  const [touchedServicos, setTouchedServicos] = useState<ReadonlySet<string>>(new Set());
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [said, setSaid] = useState<string | null>(null);
-  const [discarded, setDiscarded] = useState<Edicoes | null>(null);
-
-  const emptied = changedLines.filter(({ valor }) => valor === null).map(({ nome }) => nome);
-
-  function refuse(message: string, servicos: readonly string[]) {
-    setProblem((before) => ({ message, servicos, attempt: (before?.attempt ?? 0) + 1 }));
-  }
-
-  /** Applies a change; messages about the change before disappear. */
-  function change(act: (before: Edicoes) => Edicoes) {
-    setEdicoes(act);
-    setSaid(null);
-    setDiscarded(null);
-  }
-
-  function markTouched(servicos: readonly string[], touched: boolean) {
-    setTouchedServicos((before) => {
-      const now = new Set(before);
-      for (const servico of servicos) {
-        if (touched) now.add(servico);
-        else now.delete(servico);
-      }
-      return now;
-    });
-  }
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    void oneAtATime(attemptSave);
-  }
-
-  async function attemptSave() {
-    setSaid(null);
-    setProblem(null);
-    const wrong = changedLines.filter(({ error }) => error !== null).map(({ nome }) => nome);
-    markTouched(wrong, true);
-    if (wrong.length > 0) return refuse('Confira os preços destacados. Nada foi salvo.', wrong);
-    const conflicts = changedLines.filter(({ conflict }) => conflict).map(({ nome }) => nome);
-    if (conflicts.length > 0)
-      return refuse('Um preço mudou em outro lugar. Escolha qual vale antes de salvar.', conflicts);
-    if (changedLines.length === 0) return setSaid('Nada mudou: estes preços já estão valendo.');
-    const sent = edicoes;
-    try {
-      const requested = changedLines.map(({ nome, valor = null, emVigor }) => ({
-        Servico: nome,
-        preco: valor,
-        versao: sent[nome]?.sobre ?? emVigor.versao,
-      }));
-      const saved = await save.mutateAsync({ precos: requested });
-      setEdicoes((now) => afterSave(now, sent, saved.precos.map(precoEmVigor)));
-      setDiscarded(null);
-      setSaid(savedWords(requested));
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      refuse(
-        error.message,
-        (error.details ?? []).map(({ campo }) => campo),
-      );
-    }
-  }
-
-  function discard() {
-    const before = edicoes;
-    change(() => ({}));
-    setProblem(null);
-    setDiscarded(before);
-  }
-
-  return (
-    <form noValidate onSubmit={submit}>
-      <LeaveUnsaved pending={pending} />
-      {problem && (
-        <ErrorSummary
-          message={problem.message}
-          attempt={problem.attempt}
-          fields={problem.servicos.map((servico) => ({ id: idOf(servico), text: servico }))}
-        />
-      )}
-      {discarded !== null && (
-        <UndoNote text="Mudanças descartadas." verb="Desfazer" onUndo={() => change(() => discarded)} />
-      )}
-      <Card className="precos-cartao">
-        <ul>
-          {lines.map((line) => (
-            <PrecoTableRow
-              key={line.nome}
-              id={idOf(line.nome)}
-              line={line}
-              touched={touchedServicos.has(line.nome)}
-              onType={(text) => {
-                change((before) => typeValor(before, line.emVigor, text));
-                markTouched([line.nome], false);
-              }}
-              onLeave={() => {
-                setEdicoes((before) => tidy(before, line.emVigor, PRECO_FORMAT));
-                markTouched([line.nome], true);
-              }}
-              onKeep={() => change((before) => keepMine(before, line.emVigor))}
-              onUse={() => change((before) => withoutNames(before, [line.nome]))}
-            />
-          ))}
-        </ul>
-        <SaveBar
-          inCard
-          tone={pending ? 'pendente' : said === null ? 'calma' : 'salvo'}
-          text={said ?? unsavedWords(changedLines.length, 'preço', { effect: 'sai da venda', emptied })}
-          busy={save.isPending}
-          onDiscard={pending ? discard : undefined}
-        />
-      </Card>
-    </form>
-  );
-}
+import { storedEdicoes, unsavedWords } from '#web/mesa/edicao/edited-values.ts';
+import { useValores, type FieldOfLine } from '#web/mesa/edicao/useValores.ts';
+import { ValoresForm } from '#web/mesa/edicao/ValoresForm.tsx';
+import { ValorRow } from '#web/mesa/edicao/ValorField.tsx';
+import { PRECO_FORMAT, precoEmVigor, savedWords, SEM_PRECO } from '../preco-format.ts';
+import { useSalvarPrecos } from '../precos.api.ts';
 
 const store = edicaoStore('precos', storedEdicoes);
 
-/** The edited prices over those in force, stored in this tab while they are unsaved. */
-function useEdicoes(precos: readonly PrecoEditavel[]) {
-  const [edicoes, setEdicoes] = useState<Edicoes>(() => store.read() ?? {});
-  const lines = precos.map((preco) => valorLine(precoEmVigor(preco), edicoes, PRECO_FORMAT));
-  const changedLines = lines.filter(({ changed }) => changed);
-  const pending = changedLines.length > 0;
-  useEffect(() => {
-    if (pending) store.write(edicoes);
-    else store.clear();
-  }, [edicoes, pending]);
-  return { edicoes, setEdicoes, lines, changedLines, pending };
+const WORDS = {
+  refused: 'Confira os preços destacados. Nada foi salvo.',
+  conflict: 'Um preço mudou em outro lugar. Escolha qual vale antes de salvar.',
+  same: 'Nada mudou: estes preços já estão valendo.',
+};
+
+const idOf = (servico: string) => servicoPorTitulo(servico)?.slug ?? servico;
+
+/** The editor with one field per service. */
+export function PrecosEditor({ precos }: { precos: readonly PrecoEditavel[] }) {
+  const { mutateAsync } = useSalvarPrecos();
+  const editor = useValores({
+    rows: precos,
+    store,
+    emVigor: precoEmVigor,
+    formatOf: () => PRECO_FORMAT,
+    words: WORDS,
+    async save(wanted) {
+      const sent = wanted.map(({ row: { Servico }, valor, versao }) => ({ Servico, preco: valor, versao }));
+      const { precos: saved } = await mutateAsync({ precos: sent });
+      return { saved, said: savedWords(sent) };
+    },
+  });
+  const emptied = editor.changed.filter(({ valor }) => valor === null).map(({ nome }) => nome);
+  return (
+    <ValoresForm
+      editor={editor}
+      controlOf={({ Servico }) => ({ id: idOf(Servico), text: Servico })}
+      unsaved={unsavedWords(editor.changed.length, 'preço', { effect: 'sai da venda', emptied })}
+    >
+      <ul>
+        {editor.lines.map((line) => (
+          <PrecoRow key={line.nome} field={editor.fieldOf(line)} />
+        ))}
+      </ul>
+    </ValoresForm>
+  );
+}
+
+/** The row of one service: sheet icon, name, price field. */
+function PrecoRow({ field }: { field: FieldOfLine }) {
+  const { nome, changed, valor, emVigor } = field.line;
+  const servico = servicoPorTitulo(nome);
+  const now = emVigor.valor === null ? 'sem preço' : formatReais(emVigor.valor);
+  return (
+    <ValorRow
+      className="preco-linha"
+      field={field}
+      id={idOf(nome)}
+      picture={servico && <Sheet tone={SHEET_TONES[servico.papel]} />}
+      title={nome}
+      hint={
+        <>
+          {servico?.entrega}
+          {changed && <span className="preco-antes"> · antes {now}</span>}
+          {valor === null && <span className="preco-antes"> · {SEM_PRECO}</span>}
+        </>
+      }
+      before="R$"
+      maxLength={30}
+      only={soValor}
+      conflict={{
+        words: `Mudou em outro lugar enquanto você editava: agora vale ${now}.`,
+        use: emVigor.valor === null ? 'Deixar sem preço' : `Usar ${now}`,
+      }}
+    />
+  );
 }

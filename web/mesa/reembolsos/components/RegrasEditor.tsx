@@ -1,165 +1,89 @@
-import { useEffect, useState, type SubmitEvent } from 'react';
 import type { RegraEditavel } from '#contracts/catalogo/reembolsos.contract.ts';
-import { PALAVRAS_DA_CAUSA } from '#domain/pagamentos/reembolso.ts';
-import { ApiError } from '#lib/api/api.ts';
-import { useOneAtATime } from '#lib/browser/useOneAtATime.ts';
-import { ErrorSummary } from '#ui/field/ErrorSummary.tsx';
-import { Card } from '#ui/layout/Card.tsx';
+import { PALAVRAS_DA_CAUSA, PALAVRAS_DO_ESTAGIO } from '#domain/pagamentos/reembolso.ts';
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
 import { edicaoStore } from '#web/feedback/edicao/edicao-store.ts';
-import { LeaveUnsaved } from '#web/feedback/edicao/LeaveUnsaved.tsx';
-import { SaveBar } from '#web/feedback/edicao/SaveBar.tsx';
-import { UndoNote } from '#web/feedback/edicao/UndoNote.tsx';
-import {
-  idOfRegra,
-  keepMine,
-  labelOfRegra,
-  regraLine,
-  storedRegraEdicoes,
-  tidyRegra,
-  typeRegra,
-  unsavedWords,
-  withoutRegras,
-  type RegraEdicoes,
-  type RegraLine,
-} from '../regras.ts';
+import { storedEdicoes, unsavedWords } from '#web/mesa/edicao/edited-values.ts';
+import { useValores, type RowLine } from '#web/mesa/edicao/useValores.ts';
+import { ValoresForm } from '#web/mesa/edicao/ValoresForm.tsx';
+import { ValorRow } from '#web/mesa/edicao/ValorField.tsx';
+import { exampleWords, formatOfRegra, idOfRegra, labelOfRegra, regraEmVigor } from '../regras.ts';
 import { useSalvarRegras } from '../reembolsos.api.ts';
-import { RegraTableRow } from './RegraTableRow.tsx';
 
-type Problem = { message: string; names: readonly string[]; attempt: number };
+/** The price of the worked examples, in centavos. */
+const EXAMPLE = 5_990;
 
-const store = edicaoStore('reembolsos', storedRegraEdicoes);
+const store = edicaoStore('reembolsos', storedEdicoes);
 
-/** The editor with one field per rule, by cause; nothing typed is lost when a save fails or somebody else saves first. */
+const WORDS = {
+  refused: 'Confira as regras destacadas. Nada foi salvo.',
+  conflict: 'Uma regra mudou em outro lugar. Escolha qual vale antes de salvar.',
+  same: 'Nada mudou: estas regras já estão valendo.',
+};
+
+/** The editor with one field per rule, by cause. */
 export function RegrasEditor({ regras }: { regras: readonly RegraEditavel[] }) {
-  const [edicoes, setEdicoes] = useState<RegraEdicoes>(() => store.read() ?? {});
-  const save = useSalvarRegras();
-  const oneAtATime = useOneAtATime();
-  const [touched, setTouched] = useState<readonly string[]>([]);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [said, setSaid] = useState<string | null>(null);
-  const [discarded, setDiscarded] = useState<RegraEdicoes | null>(null);
-  const lines = regras.map((regra) => regraLine(regra, edicoes));
-  const changed = lines.filter((line) => line.changed);
-  const pending = changed.length > 0;
-  useEffect(() => {
-    if (pending) store.write(edicoes);
-    else store.clear();
-  }, [edicoes, pending]);
+  const { mutateAsync } = useSalvarRegras();
+  const editor = useValores({
+    rows: regras,
+    store,
+    emVigor: regraEmVigor,
+    formatOf: formatOfRegra,
+    words: WORDS,
+    async save(wanted) {
+      const sent = wanted.map(({ row: { causa, estagio }, valor, versao }) => {
+        return { causa, estagio, percentual: valor ?? 0, versao };
+      });
+      const { regras: saved } = await mutateAsync({ regras: sent });
+      const said = sent.length === 1 ? 'Regra salva. Já vale.' : `${sent.length} regras salvas. Já valem.`;
+      return { saved, said };
+    },
+  });
 
-  /** Applies a change; messages about the change before disappear. */
-  function change(act: (before: RegraEdicoes) => RegraEdicoes) {
-    setEdicoes(act);
-    setSaid(null);
-    setDiscarded(null);
-  }
-
-  function refuse(message: string, names: readonly string[]) {
-    setProblem((before) => ({ message, names, attempt: (before?.attempt ?? 0) + 1 }));
-  }
-
-  async function attemptSave() {
-    setSaid(null);
-    setProblem(null);
-    const wrong = changed.filter(({ error }) => error !== null).map(({ name }) => name);
-    setTouched((before) => [...before, ...wrong]);
-    if (wrong.length > 0) return refuse('Confira as regras destacadas. Nada foi salvo.', wrong);
-    const conflicts = changed.filter(({ conflict }) => conflict).map(({ name }) => name);
-    if (conflicts.length > 0)
-      return refuse('Uma regra mudou em outro lugar. Escolha qual vale antes de salvar.', conflicts);
-    if (!pending) return setSaid('Nada mudou: estas regras já estão valendo.');
-    const sent = changed.map(({ name, emVigor: { causa, estagio, versao }, percentual }) => ({
-      causa,
-      estagio,
-      percentual: percentual ?? 0,
-      versao: edicoes[name]?.sobre ?? versao,
-    }));
-    try {
-      await save.mutateAsync({ regras: sent });
-      setEdicoes((now) => withoutRegras(now, untouchedSince(now, edicoes)));
-      setDiscarded(null);
-      setSaid(sent.length === 1 ? 'Regra salva. Já vale.' : `${sent.length} regras salvas. Já valem.`);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      refuse(
-        error.message,
-        (error.details ?? []).map(({ campo }) => campo),
-      );
-    }
-  }
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    void oneAtATime(attemptSave);
-  }
-
-  const row = (line: RegraLine) => (
-    <RegraTableRow
-      key={line.name}
-      line={line}
-      touched={touched.includes(line.name)}
-      onType={(text) => {
-        change((before) => typeRegra(before, line, text));
-        setTouched((before) => before.filter((name) => name !== line.name));
-      }}
-      onLeave={() => {
-        setEdicoes((before) => tidyRegra(before, line));
-        setTouched((before) => [...before, line.name]);
-      }}
-      onKeep={() => change((before) => keepMine(before, line))}
-      onUse={() => change((before) => withoutRegras(before, [line.name]))}
-    />
-  );
+  /** One rule: when it counts, what it means for a price, and the field of its share. */
+  const row = (line: RowLine<RegraEditavel>) => {
+    const { causa, estagio, percentual } = line.row;
+    return (
+      <ValorRow
+        key={line.nome}
+        className="regra-linha"
+        field={editor.fieldOf(line)}
+        id={idOfRegra(line.row)}
+        title={
+          <>
+            <VisuallyHidden>{PALAVRAS_DA_CAUSA[causa]}, </VisuallyHidden>
+            <span>{PALAVRAS_DO_ESTAGIO[estagio]}</span>
+          </>
+        }
+        hint={
+          <span className="num">
+            {exampleWords(line.valor ?? null, EXAMPLE)}
+            {line.changed && ` Antes: ${percentual}%.`}
+          </span>
+        }
+        after="%"
+        inputMode="numeric"
+        maxLength={8}
+        conflict={{
+          words: `Mudou em outro lugar enquanto você editava: agora vale ${percentual}%.`,
+          use: `Usar ${percentual}%`,
+        }}
+      />
+    );
+  };
 
   return (
-    <form noValidate onSubmit={submit}>
-      <LeaveUnsaved pending={pending} />
-      {problem && (
-        <ErrorSummary
-          message={problem.message}
-          attempt={problem.attempt}
-          fields={lines
-            .filter(({ name }) => problem.names.includes(name))
-            .map(({ name, emVigor }) => ({ id: idOfRegra(name), text: labelOfRegra(emVigor) }))}
-        />
-      )}
-      {discarded !== null && (
-        <UndoNote text="Mudanças descartadas." verb="Desfazer" onUndo={() => change(() => discarded)} />
-      )}
-      <Card className="regras-cartao">
-        {byCause(lines).map(([causa, some]) => (
-          <section key={causa} aria-labelledby={`causa-${causa}`}>
-            <h2 id={`causa-${causa}`}>{PALAVRAS_DA_CAUSA[causa]}</h2>
-            <ul>{some.map(row)}</ul>
-          </section>
-        ))}
-        <SaveBar
-          inCard
-          tone={pending ? 'pendente' : said === null ? 'calma' : 'salvo'}
-          text={said ?? unsavedWords(changed.length)}
-          busy={save.isPending}
-          onDiscard={
-            pending
-              ? () => {
-                  change(() => ({}));
-                  setProblem(null);
-                  setDiscarded(edicoes);
-                }
-              : undefined
-          }
-        />
-      </Card>
-    </form>
+    <ValoresForm
+      editor={editor}
+      className="regras-cartao"
+      controlOf={(regra) => ({ id: idOfRegra(regra), text: labelOfRegra(regra) })}
+      unsaved={unsavedWords(editor.changed.length, 'regra')}
+    >
+      {[...new Set(regras.map(({ causa }) => causa))].map((causa) => (
+        <section key={causa} aria-labelledby={`causa-${causa}`}>
+          <h2 id={`causa-${causa}`}>{PALAVRAS_DA_CAUSA[causa]}</h2>
+          <ul>{editor.lines.filter((line) => line.row.causa === causa).map(row)}</ul>
+        </section>
+      ))}
+    </ValoresForm>
   );
-}
-
-/** What was sent and not typed anew while the save was under way. */
-function untouchedSince(now: RegraEdicoes, sent: RegraEdicoes): string[] {
-  return Object.keys(sent).filter((name) => now[name]?.texto === sent[name]?.texto);
-}
-
-type Causa = RegraEditavel['causa'];
-
-function byCause(lines: readonly RegraLine[]): [Causa, RegraLine[]][] {
-  const causes = [...new Set(lines.map(({ emVigor }) => emVigor.causa))];
-  return causes.map((causa) => [causa, lines.filter(({ emVigor }) => emVigor.causa === causa)]);
 }

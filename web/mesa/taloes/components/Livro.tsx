@@ -18,7 +18,7 @@ const ACTS = { title: 'Ações', kind: 'acts' } as const;
 const KINDS = { livre: 'idle', usado: 'ok', inutilizado: 'stop' } as const;
 const WORDS = { livre: 'Livre', usado: 'Usado', inutilizado: 'Inutilizado' } as const;
 
-/** The forms of a book: which was used for whom, and which was voided why. */
+/** Uses of a book's forms, and the reasons of voided ones. */
 export function Livro({ talao, say }: { talao: Talao; say: (text: string) => void }) {
   const query = useFolhas(talao.id);
   const discard = useInutilizarNumero();

@@ -22,7 +22,6 @@ const FIELDS = [
   { name: 'fim', label: 'Fim', hint: 'O último número.', max: MAX_DIGITOS_DO_TALAO },
 ] as const;
 
-/** Enters a range of numbered forms. */
 export function NovoTalao({ say }: { say: (text: string) => void }) {
   const medicos = useMedicos().data ?? [];
   const save = useSalvarTalao();

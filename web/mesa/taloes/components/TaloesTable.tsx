@@ -23,7 +23,7 @@ type TaloesTableProps = {
   say: (text: string) => void;
 };
 
-/** Books of numbered forms: what is left of each, and how each is closed. */
+/** Remaining forms of each book, and its closing. */
 export function TaloesTable({ taloes, shown, onShow, say }: TaloesTableProps) {
   const remove = useApagarTalao();
   const close = useEncerrarTalao();

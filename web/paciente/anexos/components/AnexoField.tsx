@@ -18,7 +18,7 @@ type AnexoFieldProps = {
   dragging: boolean;
 };
 
-/** The field for one of the five kinds of attachment, with all its files: stored, chosen and being sent. */
+/** A field for one kind of attachment, with all its files: stored, chosen and being sent. */
 export function AnexoField({ field, uploads, anexos, acts, dragging }: AnexoFieldProps) {
   const { tipo, rotulo, dica, varios } = field;
   const { stored, queued } = rowsOfTipo(field, anexos, uploads.files);

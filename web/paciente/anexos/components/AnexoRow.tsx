@@ -28,7 +28,7 @@ type AnexoRowProps = {
   field: (typeof TIPOS_ANEXO)[number];
   /** True while a newer file is being sent to replace this one. */
   replaced?: boolean;
-  /** The bytes, when the file was sent by this page. */
+  /** Available when this page sent the file. */
   content?: Blob | null;
   /** Absent for a paid or closed order, whose files cannot be changed. */
   acts?: UploadActs;

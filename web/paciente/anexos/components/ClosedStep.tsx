@@ -14,7 +14,7 @@ export function ClosedStep({ pedido }: { pedido: Pedido }) {
   const pedidoId = pedido.id;
   const anexos = useAnexos(pedidoId);
   useEffect(() => {
-    // Files that were not sent before the order was closed will not be sent any more.
+    // Files that were not sent before the order was closed are never sent.
     void uploadStore.forgetAt({ pedidoId });
   }, [pedidoId]);
   return (

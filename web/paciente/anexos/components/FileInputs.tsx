@@ -15,7 +15,6 @@ type FileInputsProps = {
   choose: ChooseFiles;
 };
 
-/** Empties the input, so that the same file can be chosen again after it was removed. */
 function empty({ currentTarget }: MouseEvent<HTMLInputElement>): void {
   currentTarget.value = '';
 }

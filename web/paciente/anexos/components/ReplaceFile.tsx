@@ -6,7 +6,6 @@ import { acceptedTypes, isIos } from '#lib/upload/choose-file.ts';
 
 type ReplaceFileProps = { onChoose: (files: File[]) => void };
 
-/** A button that chooses another file in place of this one. */
 export function ReplaceFile({ onChoose }: ReplaceFileProps) {
   const id = useId();
   return (

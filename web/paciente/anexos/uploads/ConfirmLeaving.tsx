@@ -4,10 +4,7 @@ import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 
 type ConfirmLeavingProps = { underWay: boolean; durable: boolean };
 
-/**
- * Asks before the page is left while files are being sent: the browser's question for a page load, a dialog for a
- * navigation.
- */
+/** Asks before the page is left during an upload: the browser's question for a page load, a dialog for a navigation. */
 export function ConfirmLeaving({ underWay, durable }: ConfirmLeavingProps) {
   const { pathname } = useLocation();
   // Blocks only navigations that start on this page: after one has happened the page stays rendered for a moment.
@@ -20,7 +17,7 @@ export function ConfirmLeaving({ underWay, durable }: ConfirmLeavingProps) {
   }, [underWay]);
   const open = underWay && blocker.state === 'blocked';
   useEffect(() => {
-    // The uploads finished while the dialog was open: the page continues to the next step by itself.
+    // The uploads finished while the dialog was open: the page continues automatically.
     if (!underWay && blocker.state === 'blocked') blocker.reset();
   }, [underWay, blocker]);
   return (

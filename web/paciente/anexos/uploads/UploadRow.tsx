@@ -25,7 +25,7 @@ const sealOf = (state: UploadFile['state']) =>
 
 type UploadRowProps = { file: UploadFile; label: string; connected: boolean; acts: UploadActs };
 
-/** A file chosen on this visit: its state, and what can be done about it. */
+/** A chosen file with its state and actions. */
 export function UploadRow({ file, label, connected, acts }: UploadRowProps) {
   const { id, state, nome, tipo, content } = file;
   const [open, setOpen] = useState(false);

@@ -4,7 +4,7 @@ import { randomUuid } from '#lib/browser/pedido-key.ts';
 import { nameFile, type FileOrigin } from '#lib/upload/choose-file.ts';
 import type { Uploads } from './uploads.ts';
 
-/** To which field chosen files belong, where they came from, and what they replace. */
+/** Field and origin of chosen files, and the files that they replace. */
 export type ChoiceOptions = {
   tipo: TipoAnexo;
   origin?: FileOrigin;
@@ -34,7 +34,6 @@ export function createChooseFiles({ choose }: Pick<Uploads, 'choose'>): ChooseFi
   };
 }
 
-/** The actions of the rows. */
 export type UploadActs = Pick<Uploads, 'retry' | 'remove' | 'leaveOut'> & {
   choose: ChooseFiles;
   /** Announces that a file was removed and focuses its field, because the pressed button was removed, too. */

@@ -61,7 +61,7 @@ function lose({ saved }: World, content: Blob | null): void {
   for (const [id, file] of saved) saved.set(id, { ...file, content });
 }
 
-test('bytes that were not kept: asked for again where the server has a half, else as if never chosen', async () => {
+test('lost bytes → requested where the server has a half, otherwise forgotten', async () => {
   for (const content of [null, new Blob(['curto'])]) {
     const half = world();
     const before = await halfSent(half);

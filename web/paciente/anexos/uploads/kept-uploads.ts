@@ -49,7 +49,6 @@ export type UploadData = {
 
 export type UploadPlace = { dono: string; pedidoId: string };
 
-/** The record to store for a file in its current state. */
 export function toRecord(
   { id, data, state, reason }: Entry<UploadData>,
   place: UploadPlace,
@@ -82,7 +81,7 @@ export function fromRecord({ record, content: kept }: SavedFile<UploadRecord>): 
     accepted: aceitos,
     replaces: trocaDe,
   };
-  const entry = { id, lane: id, data };
+  const entry = { id, sequence: id, data };
   if (pulado !== null) return { ...entry, state: 'refused', reason: pulado };
   if (content !== null) return { ...entry, state: 'queued' };
   return address !== null ? { ...entry, state: 'failed', reason: LOST } : null;

@@ -95,7 +95,7 @@ test('nothing starts or is kept before the store was read', async () => {
   expect([flights.length, saved.size]).toEqual([1, 1]);
 });
 
-test('without a file, or with such as are left out only, the step ends as soon as it is confirmed', async () => {
+test('no file, or only left-out ones → the step ends once confirmed', async () => {
   const none = world().open();
   await pass();
   expect(isFinished(none.snapshot())).toBe(false);
@@ -108,7 +108,7 @@ test('without a file, or with such as are left out only, the step ends as soon a
   expect([states(refused), isFinished(refused.snapshot())]).toEqual([['a:refused'], true]);
 });
 
-test('what an earlier visit left comes first; once confirmed it goes on by itself, and so does what is new', async () => {
+test('an earlier visit’s files → first; once confirmed the page continues, also for new ones', async () => {
   const running = world();
   const before = running.open();
   await pass();
@@ -168,7 +168,7 @@ test('a tab that lost its turn lets go of everything and gives nothing up; the o
     false,
     ['a:sending'],
   ]);
-  // The tab closes: the one before it goes on by itself.
+  // The tab closes: the one before it continues automatically.
   here.leave();
   await pass();
   expect([there.snapshot().elsewhere, states(there)]).toEqual([false, ['a:sending']]);

@@ -82,7 +82,6 @@ export function world({ online = true } = {}) {
 
 export type World = ReturnType<typeof world>;
 
-/** Advances the fake timers by so many milliseconds. */
 export const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 
 export type Options = {
@@ -93,7 +92,6 @@ export type Options = {
   nome?: string;
 };
 
-/** Chooses a file of a hundred bytes. */
 export function choose(uploads: Uploads, id: string, options: Options = {}): void {
   const { tipo = 'outros_documentos', refusal = null, replaces = null, inPlaceOf = null } = options;
   const nome = options.nome ?? `${id}.pdf`;
@@ -101,10 +99,8 @@ export function choose(uploads: Uploads, id: string, options: Options = {}): voi
   uploads.choose([choice], { single: tipo !== 'outros_documentos', inPlaceOf });
 }
 
-/** The files as `id:state`. */
 export const states = (uploads: Uploads) => uploads.snapshot().files.map(({ id, state }) => `${id}:${state}`);
 
-/** The first file. */
 export const first = (uploads: Uploads) => uploads.snapshot().files[0];
 
 /** Ends every attempt to send a file without an answer, until its state is `failed`. */

@@ -15,8 +15,8 @@ import {
 } from './kept-uploads.ts';
 
 /**
- * One chosen file. `failed`: the person decides; `refused`: left out,
- * and `reason` is a whole sentence that says so. In other states `reason` is only a part of a sentence.
+ * `failed`: the person decides; `refused`: left out, and `reason` is a whole sentence. In other states `reason` is only
+ * a part of a sentence.
  */
 export type UploadFile = UploadData & Pick<Entry<UploadData>, 'id' | 'state' | 'tries' | 'reason'>;
 
@@ -44,7 +44,7 @@ export type Choice = {
   replaces: string | null;
 };
 
-/** What the uploads of one order get from outside; tests pass their own functions. */
+/** Dependencies of the uploads of one order; tests pass their own functions. */
 export type UploadsPorts = {
   place: UploadPlace;
   sendFile: SendFile;
@@ -284,7 +284,7 @@ export function createUploads(ports: UploadsPorts) {
 
 function toEntry({ id, tipo, nome, content, refusal, replaces }: Choice): NewEntry<UploadData> {
   const data = { tipo, nome, tamanho: content.size, bytes: 0, accepted: 0, address: null, replaces };
-  const entry = { id, lane: id, reason: refusal };
+  const entry = { id, sequence: id, reason: refusal };
   if (refusal !== null) return { ...entry, state: 'refused', data: { ...data, content: null } };
   return { ...entry, state: 'queued', data: { ...data, content } };
 }

@@ -78,8 +78,8 @@ export function useGoOnWhenFinished(
     keepSkippedFiles(tabStorage(), pedidoId, pulados);
     const notes: StepNotes = { avisos: [...avisos], pulados };
     let left = false;
-    // First forgotten, then left: a page that is closed at once aborts what it still writes, and the next visit to this
-    // step would find the files, send them again and lead away by itself.
+    // First forgotten, then left: a page that is closed at once aborts pending writes, and the next visit to this step
+    // would find the files, send them again and navigate away.
     const leave = async () => {
       await uploadStore.forget(files.map(({ id }) => id));
       if (!left) await navigate(`/financeiro/${pedidoId}`, { state: notes });

@@ -36,7 +36,6 @@ export type DadosFormProps = LoadedDados & {
   Footer: ComponentType<{ busy: boolean }>;
 };
 
-/** The form of `/dados`: checked in the browser, then by the server, whose messages are shown. */
 export function DadosForm({ onSaved, Footer, ...dados }: DadosFormProps) {
   const save = useSaveCliente();
   const oneAtATime = useOneAtATime();

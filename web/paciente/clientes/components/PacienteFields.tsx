@@ -7,7 +7,6 @@ import { DATE_MASK, PHONE_MASK } from '#lib/forms/masks.ts';
 import { DadosField } from './DadosField.tsx';
 import { ResponsavelFields } from './ResponsavelFields.tsx';
 
-/** The fields of the patient and, for a patient under 18, of the responsible person. */
 export function PacienteFields({ today }: { today: string }) {
   const { control } = useFormContext<DadosFormValues>();
   const nascimento = useWatch({ control, name: 'data_nascimento' });

@@ -21,10 +21,7 @@ import { useConfira } from '../confira/useConfira.ts';
 import { PixBill } from './PixBill.tsx';
 import { PixEmPreparo } from './PixEmPreparo.tsx';
 
-/**
- * The code of an answer that says that the provider is unavailable or refused; the request is kept and repeated
- * by the server.
- */
+/** Code of an answer about an unavailable or refusing provider; the server repeats the request. */
 const UNAVAILABLE = 'pagamento_indisponivel';
 const RECUSADA = 'cobranca_recusada';
 const PROVEDOR_CODES: ReadonlySet<string | undefined> = new Set([UNAVAILABLE, RECUSADA]);
@@ -37,7 +34,7 @@ function preparoSentence({ pagamento }: Pedido, error: ApiError | undefined): st
 
 type AntesDoPixProps = { pedido: PedidoDetalhe; onCreated: (avisos: readonly string[]) => void };
 
-/** The order to be looked over, the amount to pay, and the button that creates the order's charge. */
+/** The order for checking, the amount, and the button that creates the charge. */
 export function AntesDoPix({ pedido, onCreated }: AntesDoPixProps) {
   const client = useQueryClient();
   const generate = useGerarCobranca(pedido.id);

@@ -10,8 +10,8 @@ import { CodigoPix } from './CodigoPix.tsx';
 type CobrancaPixProps = { pagamento: Pagamento; pix: string; takeFocus: boolean };
 
 /**
- * The open charge: amount, text code with how to paste it, and QR code. Whoever pays on this phone copies; the QR code is for
- * another device, and first where there is room for both.
+ * Open charge: amount, text code with instructions, and QR code. For a payment on this phone the code is copied; the QR
+ * code is for another device, and comes first where there is room for both.
  */
 export function CobrancaPix({ pagamento, pix, takeFocus }: CobrancaPixProps) {
   const card = useRef<HTMLDivElement>(null);

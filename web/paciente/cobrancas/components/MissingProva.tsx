@@ -6,8 +6,8 @@ import { Note } from '#ui/status/Note.tsx';
 import { useAnexos } from '#web/paciente/anexos/anexos.api.ts';
 
 /**
- * Says before the payment that a blue or yellow prescription has neither a proof of prior use nor a justification yet
- * (docs/product/services.md); nothing for other services, and nothing while the files are unknown.
+ * Warns before the payment that a blue or yellow prescription has neither a proof of prior use nor a justification yet
+ * (docs/product/services.md); renders nothing for other services, or while the files are unknown.
  */
 export function MissingProva({ pedido }: { pedido: PedidoDetalhe }) {
   return servicoPorTitulo(pedido.Servico_Selecionado)?.exigeProva ? <ProvaNote pedido={pedido} /> : null;

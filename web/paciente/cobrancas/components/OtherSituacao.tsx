@@ -22,7 +22,7 @@ const SENTENCES: Readonly<Partial<Record<SituacaoDoPagamento, string>>> = {
   desconhecida: 'O banco respondeu algo que não reconhecemos. Não pague de novo: fale com a gente.',
 };
 
-/** The states of a payment other than open and paid: what each means, and what to do next. */
+/** States of a payment other than open and paid, each with its next step. */
 export function OtherSituacao({ pedido }: { pedido: Pedido }) {
   const { status } = pedido.pagamento;
   const situacao = situacaoDoPagamento(status);

@@ -14,7 +14,7 @@ import { OtherSituacao } from './OtherSituacao.tsx';
 
 type PagamentoStepProps = {
   pedido: PedidoDetalhe;
-  /** True when the charge was just created: it takes the focus from the button that disappeared. */
+  /** The charge was just created: it takes the focus from the removed button. */
   takeFocus: boolean;
 };
 

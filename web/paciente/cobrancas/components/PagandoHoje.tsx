@@ -6,12 +6,12 @@ import { useMinute } from '#lib/clock/clock.ts';
 import { classNames } from '#ui/class-names.ts';
 import { holidaySentence } from '#lib/words/deadline.ts';
 
-/** A rule of about the same words as the clinic's own, for the place that these will take. */
+/** A rule with words of similar length, as a placeholder. */
 const PLACEHOLDER = { modo: 'atendimento', calendario: CALENDARIO_INICIAL } as const;
 
 /**
- * What a payment made today promises, before it is made. While that is not known its place is kept empty: the button below
- * must not move away under a finger.
+ * Promise of a payment made today. Its place is reserved until it is known: the button below must not move under a
+ * finger.
  */
 export function PagandoHoje() {
   const now = useMinute();

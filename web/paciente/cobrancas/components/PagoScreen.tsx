@@ -22,7 +22,7 @@ export function PagoScreen({ pedido, takeFocus }: { pedido: Pedido; takeFocus: b
   const { pagamento } = pedido;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The page changed by itself, and the element that had the focus was removed.
+    // Updated live, which removed the element with the focus.
     if (takeFocus) title.current?.focus({ preventScroll: true });
   }, [takeFocus]);
   return (
@@ -48,7 +48,7 @@ export function PagoScreen({ pedido, takeFocus }: { pedido: Pedido; takeFocus: b
   );
 }
 
-/** The next steps; of an order that is over only its outcome, because nothing is to come. */
+/** Next steps; for an order that is over only its outcome. */
 export function NextSteps({ pedido }: { pedido: Pedido }) {
   const { estado, titulo, frase } = situacaoOf(pedido);
   if (estado === 'em curso') return <PrazoPromise pedido={pedido} />;
@@ -77,7 +77,7 @@ function PrazoPromise({ pedido }: { pedido: Pedido }) {
   );
 }
 
-/** Where the document is sent: to the patient's e-mail address (masked), or by post for a service on paper. */
+/** Delivery of the document: to the patient's e-mail address (masked), or by post for a service on paper. */
 function DocumentDestination({ servico }: { servico: string }) {
   const email = useCliente().data?.emailContato;
   const papel = servicoPorTitulo(servico)?.exigeProva ?? false;

@@ -6,7 +6,7 @@ type PixBillProps = {
   oldCentavos: number;
   /** The new price that the patient has to accept; null while the accepted one is valid. */
   newCentavos: number | null;
-  /** What posting the document costs; null for a document that is not posted. */
+  /** Freight to the patient's address; null for a document that is not posted. */
   frete: Pedido['frete'];
 };
 

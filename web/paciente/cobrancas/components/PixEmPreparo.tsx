@@ -7,18 +7,15 @@ type PixEmPreparoProps = {
   pedido: Pedido;
   /** The message; null while there is none. */
   sentence: string | null;
-  /** How often the button was pressed without success since the page was opened. */
+  /** Unsuccessful presses since the page was opened. */
   attempt: number;
 };
 
-/**
- * The message of a Pix that the provider has not created yet; announced when it appears and after each further
- * attempt.
- */
+/** Message of a Pix that is not created yet; announced when it appears and after each further attempt. */
 export function PixEmPreparo({ pedido, sentence, attempt }: PixEmPreparoProps) {
   const { recusa } = pedido.pagamento;
   const line = useRef<HTMLDivElement>(null);
-  // The button stays in view wherever the page was scrolled to; what it was answered does, too.
+  // The button stays in view wherever the page was scrolled to; its message must, too.
   useEffect(() => {
     if (attempt > 0) line.current?.scrollIntoView({ block: 'center' });
   }, [attempt]);

@@ -25,7 +25,7 @@ import './confira.css';
 
 type ConfiraPedidoProps = { pedido: PedidoDetalhe } & Omit<ReturnType<typeof useConfira>, 'pending'>;
 
-/** `Confira o seu pedido`: what is asked, for whom, by when, with which answers and files, each mended by one touch. */
+/** `Confira o seu pedido`: request, patient, promise, answers and files, each with a link to correct it. */
 export function ConfiraPedido({ pedido, cliente, anexos }: ConfiraPedidoProps) {
   const servico = servicoPorTitulo(pedido.Servico_Selecionado);
   const back = { volta: `/financeiro/${pedido.id}` };
@@ -71,7 +71,7 @@ export function ConfiraPedido({ pedido, cliente, anexos }: ConfiraPedidoProps) {
 type LineProps = {
   icon?: LucideIcon;
   picture?: ReactNode;
-  /** What the title is, in small letters above it. */
+  /** Caption above the title, in small letters. */
   term?: string;
   title: string;
   act?: ReactNode;
@@ -92,7 +92,7 @@ function Line({ icon, picture, term, title, act, children }: LineProps) {
   );
 }
 
-/** How many questions are answered, and the answers that a doctor reads first. */
+/** Number of answered questions, and the answers that a doctor reads first. */
 function Respostas({ pedido }: { pedido: PedidoDetalhe }) {
   const { answered, total } = respostasCount(pedido);
   const to = `/historico/${pedido.id}`;

@@ -5,15 +5,15 @@ import { Icon } from '#ui/picture/Icon.tsx';
 
 type CorrectLinkProps = {
   to: string;
-  /** Where the page that is opened leads back to. */
+  /** Return address for the opened page. */
   state?: { volta: string };
-  /** The visible word. */
+  /** Visible word. */
   label?: string;
-  /** What is mended, read after the word by a screen reader. */
+  /** Object of the correction, for screen readers. */
   what: string;
 };
 
-/** A link to where something of the order is mended. */
+/** A link to the correction of a part of the order. */
 export function CorrectLink({ to, state, label = 'Corrigir', what }: CorrectLinkProps) {
   return (
     <Link to={to} state={state} className="confira-corrige">

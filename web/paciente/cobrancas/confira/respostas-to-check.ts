@@ -1,17 +1,17 @@
 import type { PedidoDetalhe } from '#contracts/pedidos/pedidos.contract.ts';
 import { respondida } from '#domain/catalogo/perguntas.ts';
 
-/** How many questions of the order are answered, its two fixed ones included. */
+/** Answered questions of the order, its two fixed ones included. */
 export function respostasCount(pedido: PedidoDetalhe): { answered: number; total: number } {
   const { histSaude, histTrat, motivacao, outrasInfos } = pedido;
   const all = [...histSaude, ...histTrat, motivacao, outrasInfos];
   return { answered: all.filter(respondida).length, total: all.length };
 }
 
-/** An answer, and the id of its field at `/historico`. */
+/** `field` is the id of its control at `/historico`. */
 export type RespostaToCheck = { field: string; pergunta: string; resposta: string };
 
-/** The answers that decide most: to questions marked `atencao`, and what was asked for first of all. */
+/** Answers to questions marked `atencao`, and the motivation. */
 export function importantRespostas(pedido: PedidoDetalhe): RespostaToCheck[] {
   const { pergSaude, sinaisSaude, histSaude, pergTrat, histTrat } = pedido;
   const saude = pergSaude.map((pergunta, i) => ({

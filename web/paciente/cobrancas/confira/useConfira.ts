@@ -2,8 +2,8 @@ import { useCliente } from '#web/conta/clientes/clientes.public.ts';
 import { useAnexos } from '#web/paciente/anexos/anexos.api.ts';
 
 /**
- * What the patient looks over before paying, besides the order itself: whom it is for, and the files. Asked for beside the
- * order, so that the section comes whole; `pending` until both came or cannot come.
+ * Patient and files for `Confira`. Requested in parallel with the order, so that the section appears whole; `pending`
+ * until both arrived or failed.
  */
 export function useConfira(pedidoId: string) {
   const cliente = useCliente({ aside: true });

@@ -27,13 +27,13 @@ import { PreferirReembolso, ReembolsoValor } from './Reembolso.tsx';
 type EscolherProps = {
   pedido: PedidoDetalhe;
   escolha: EscolhaDoPaciente;
-  /** Called once a time is booked, with the sentence that says so. */
+  /** Called after a booking, with its sentence. */
   onDone: (text: string) => void;
-  /** Leaves the times of a consultation that is booked already; absent where none is. */
+  /** Returns to the booked consultation; absent without one. */
   onBack?: () => void;
 };
 
-/** The free times of one doctor as radios, and the way to the refund. */
+/** Free times of one doctor as radio buttons, and the link to the refund. */
 export function EscolherHorario({ pedido, escolha, onDone, onBack }: EscolherProps) {
   const horarios = useHorarios(pedido.id);
   const { data: previsto } = useReembolsoPrevisto(pedido.id, !onBack);
@@ -73,7 +73,7 @@ export function EscolherHorario({ pedido, escolha, onDone, onBack }: EscolherPro
   );
 }
 
-/** Said honestly: nobody has a free time within four weeks. */
+/** No doctor has a free time within four weeks. */
 function NoTimes() {
   return (
     <Note kind="wait" title="Agora não há horário livre" className="consulta-nota">
@@ -104,14 +104,14 @@ function Times({ pedido, livres, de, email, onDone }: TimesProps) {
   const days = daysOf(horarios);
   const shown = all ? days : days.slice(0, SHOWN_DAYS);
   const inicio = chosen !== null && horarios.includes(chosen) ? chosen : null;
-  // Somebody else booked it while it was chosen here: the live stream took it out of the list.
+  // Booked by another patient after it was selected: the live stream removed it from the list.
   const gone = chosen !== null && inicio === null && !marcar.isPending;
   const taken = marcar.error instanceof ApiError && marcar.error.code === 'horario_tomado';
   const alertId = useId();
 
   const failed = marcar.error !== null;
   useEffect(() => {
-    // What was chosen is gone from the list: the focus goes to the times that are left.
+    // The selected time is gone: the focus moves to the remaining ones.
     if (failed) form.current?.querySelector<HTMLElement>('input[type=radio]')?.focus();
   }, [failed]);
 

@@ -29,7 +29,7 @@ type MarcadaProps = {
 
 const minutesOf = ({ inicio, fim }: ConsultaMarcada) => (Date.parse(fim) - Date.parse(inicio)) / 60_000;
 
-/** The booked consultation: when, with whom, the link, and until when it can be changed. */
+/** Booked consultation: time, doctor, link, and the end of the time to change it. */
 export function Marcada({ pedidoId, escolha, consulta, onRemarcar, onDone }: MarcadaProps) {
   const now = useNow();
   const over = consulta.fim <= now;
@@ -98,7 +98,7 @@ function Mudar({ pedidoId, escolha, consulta, onRemarcar, onDone }: MarcadaProps
     try {
       await mutateAsync(consulta.id);
     } catch {
-      // Said by the dialog.
+      // Shown by the dialog.
       return;
     }
     setAsking(false);

@@ -7,7 +7,7 @@ import { Note } from '#ui/status/Note.tsx';
 import { useReembolsoPrevisto } from '#web/paciente/pedidos/pedidos.api.ts';
 import { usePreferirReembolso } from '../consultas.api.ts';
 
-/** How much of the payment goes back if the order ends now. */
+/** Refunded amount if the order ends now. */
 export function ReembolsoValor({ pedidoId }: { pedidoId: string }) {
   const { data } = useReembolsoPrevisto(pedidoId, true);
   return <span className="money">{data ? formatReais(data.valorCentavos) : 'o que a regra prevê'}</span>;
@@ -18,7 +18,7 @@ type ReembolsoProps = Pick<ButtonProps, 'variant' | 'wide'> & {
   onDone: (text: string) => void;
 };
 
-/** The button that takes the money of a refused order, after a confirmation. */
+/** Chooses the refund of a refused order, after a confirmation. */
 export function PreferirReembolso({ pedidoId, onDone, ...look }: ReembolsoProps) {
   const { mutateAsync, error, reset, isPending } = usePreferirReembolso(pedidoId);
   const { data: previsto } = useReembolsoPrevisto(pedidoId, true);
@@ -30,7 +30,7 @@ export function PreferirReembolso({ pedidoId, onDone, ...look }: ReembolsoProps)
       await mutateAsync();
       onDone('O reembolso foi pedido.');
     } catch {
-      // Said by the dialog.
+      // Shown by the dialog.
       return;
     }
     setAsking(false);

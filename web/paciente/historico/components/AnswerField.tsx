@@ -26,18 +26,15 @@ type AnswerFieldProps = {
   rapidas: readonly string[];
   /** True for a question marked `urgencia`: an answer that says yes shows the emergency words. */
   urgencia?: boolean | undefined;
-  /** True for a question about today, which is never offered from an earlier order. */
+  /** A question about today, which is never offered from an earlier order. */
   agora?: boolean | undefined;
   /** The answer of the patient's last order; offered while the field is empty. */
   sugestao?: Sugestoes[string] | undefined;
-  /**
-   * Given when the field was filled with the last answer and not checked yet; call it once the patient checked
-   * it.
-   */
+  /** Set when the field was filled with the last answer; call it once the patient checked it. */
   confirm?: (() => void) | undefined;
 };
 
-/** A question with a text area for its answer, which takes any text, and quick answers beside it. */
+/** A question with a text area and quick answers. */
 export function AnswerField(props: AnswerFieldProps) {
   const { field, label, hint, error, rapidas, urgencia = false, agora = false, sugestao, confirm } = props;
   const { register, control: form } = useFormContext<Respostas>();
@@ -48,7 +45,7 @@ export function AnswerField(props: AnswerFieldProps) {
   const id = controlId(field);
   const mark = confirm !== undefined && !empty;
   const room = roomWords(resposta);
-  // What was mended since is not at fault any more.
+  // A corrected field is no longer marked.
   const wrong = tooLongWords(resposta) ?? (isAnswered(resposta) ? undefined : error);
   return (
     <div className={classNames('resposta', wrong !== undefined && 'resposta-falta')}>
@@ -93,7 +90,7 @@ export function AnswerField(props: AnswerFieldProps) {
 
 type QuickAnswersProps = { field: RespostaField; fieldId: string; rapidas: readonly string[] };
 
-/** Buttons that write their own words into the answer; the pressed one takes them back. */
+/** Buttons that write their own words into the answer; pressed again they remove them. */
 function QuickAnswers({ field, fieldId, rapidas }: QuickAnswersProps) {
   const { setValue, control } = useFormContext<Respostas>();
   const resposta = useWatch({ control, name: field });

@@ -2,7 +2,7 @@ import Siren from 'lucide-react/icons/siren';
 import { EMERGENCIA } from '#domain/pedidos/consentimento.ts';
 import { Note } from '#ui/status/Note.tsx';
 
-/** What to do in an emergency, in the exact words of docs/product/messages.md. */
+/** Emergency words, exact (docs/product/messages.md). */
 export function EmergencyNote() {
   return (
     <Note kind="wait" icon={Siren} className="emergencia">

@@ -22,7 +22,6 @@ type HistoricoFieldsProps = {
   attempt: number;
 };
 
-/** All questions with their answer fields, quick answers, errors and suggestions, in three sections. */
 export function HistoricoFields(props: HistoricoFieldsProps) {
   const { perguntas, servico, sugestoes, draft, state, error, attempt } = props;
   const chaves = useMemo(() => new Map(historicoKeys(perguntas)), [perguntas]);

@@ -30,7 +30,7 @@ type Problem = { message: string; fields: readonly CampoHistorico[]; attempt: nu
 
 type HistoricoFormProps = LoadedHistorico & { sugestoes: Sugestoes };
 
-/** The form of `/historico`: nothing typed is lost when a save fails; leads to `/anexos/{id}`. */
+/** Nothing typed is lost by a failed save; leads to `/anexos/{id}`. */
 export function HistoricoForm({ sugestoes, ...loaded }: HistoricoFormProps) {
   const { pedido, perguntas } = loaded;
   const navigate = useNavigate();
@@ -137,7 +137,7 @@ export function HistoricoForm({ sugestoes, ...loaded }: HistoricoFormProps) {
   );
 }
 
-/** Focuses the field that the address names (`#saude-1`), such as when an answer is corrected before paying. */
+/** Focuses the field in the address (`#saude-1`), such as for a correction before paying. */
 function useFocusFromHash(): void {
   const { hash } = useLocation();
   useEffect(() => {

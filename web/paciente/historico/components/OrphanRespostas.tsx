@@ -8,8 +8,7 @@ import { fieldsOfRespostas, orphanFields, respostasAside } from '../historico-fi
 type OrphanRespostasProps = { perguntas: Perguntas; draft: DraftOutbox; state: DraftSnapshot };
 
 /**
- * Texts that the form does not contain: answers to replaced questions, and what was typed before the form was
- * saved on another device.
+ * Texts outside of the form: answers to replaced questions, and text typed before the form was saved on another device.
  */
 export function OrphanRespostas({ perguntas, draft, state }: OrphanRespostasProps) {
   const { getValues } = useFormContext<Respostas>();

@@ -17,10 +17,7 @@ type PreviousRespostasProps = {
   draft: DraftOutbox;
 };
 
-/**
- * At the end of a section, once its offers were read: one button that takes those of its empty fields over, each marked as to
- * be checked.
- */
+/** At the end of a section: one button that copies the last answers into its empty fields, each marked as unchecked. */
 export function PreviousRespostas({ perguntas, fields, sugestoes, draft }: PreviousRespostasProps) {
   const { control, setValue, getValues } = useFormContext<Respostas>();
   const [used, setUsed] = useState(0);

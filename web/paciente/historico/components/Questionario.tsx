@@ -10,14 +10,10 @@ import { HistoricoForm } from './HistoricoForm.tsx';
 
 type QuestionarioProps = {
   pedido: PedidoDetalhe;
-  /** True when the order is not being read again. */
   fresh: boolean;
 };
 
-/**
- * The questionnaire of an order: with the questions it was answered to, or the ones in force before the first
- * answer.
- */
+/** Questionnaire of an order: with the questions of its answers, or those in force before the first answer. */
 export function Questionario({ pedido, fresh }: QuestionarioProps) {
   const own = pedidoPerguntas(pedido);
   return own ? (
@@ -36,7 +32,7 @@ function QuestionarioEmVigor(props: QuestionarioProps) {
   );
 }
 
-/** Only the questions that are asked for the service of the order. */
+/** Only the questions for the order's service. */
 function QuestionarioDoServico({ emVigor, ...props }: QuestionarioProps & { emVigor: Perguntas }) {
   const servico = props.pedido.Servico_Selecionado;
   const perguntas = useMemo(() => {

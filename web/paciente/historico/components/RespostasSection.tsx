@@ -8,7 +8,7 @@ import { Icon } from '#ui/picture/Icon.tsx';
 import { isAnswered } from '../field-words.ts';
 import type { RespostaField } from '../historico-fields.ts';
 
-/** How many of the answers of these fields may be saved as they are. */
+/** Answers of these fields that may be saved. */
 export function useAnswered(fields: readonly RespostaField[]): boolean[] {
   const values = useWatch<Respostas, RespostaField[]>({ name: [...fields] });
   return values.map((value) => isAnswered(value ?? ''));
@@ -19,14 +19,14 @@ type RespostasSectionProps = {
   numero: number;
   title: string;
   fields: readonly RespostaField[];
-  /** True when one of its fields kept the questionnaire from being saved. */
+  /** One of its fields is invalid. */
   fault: boolean;
-  /** Grows with every refused attempt: what is at fault is opened again. */
+  /** Grows with every refused attempt, which opens invalid sections again. */
   attempt: number;
   children: ReactNode;
 };
 
-/** A part of the questionnaire, open at first, with how many of its questions are answered. */
+/** A collapsible part of the questionnaire, initially open, with its count of answers. */
 export function RespostasSection({ numero, title, fields, fault, attempt, children }: RespostasSectionProps) {
   const answered = useAnswered(fields).filter(Boolean).length;
   const [state, setState] = useState({ open: true, attempt });

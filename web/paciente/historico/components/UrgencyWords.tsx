@@ -9,8 +9,8 @@ const NUMBERS = [
 ] as const;
 
 /**
- * What stands below a question marked `urgencia` while its answer says yes: the emergency words, announced at once,
- * and both numbers to call. It asks nothing and keeps nobody from going on.
+ * Shown below a question marked `urgencia` while its answer says yes: the emergency words, announced at once, and both
+ * numbers to call. It requires nothing.
  */
 export function UrgencyWords({ id }: { id: string }) {
   return (

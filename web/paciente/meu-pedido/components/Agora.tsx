@@ -22,7 +22,7 @@ type AgoraProps = {
   say: (text: string) => void;
 };
 
-/** What happens right now with an order that has no document yet, and by when. */
+/** Current state of an order without a document, with its term. */
 export function Agora({ pedido, andamento, now, say }: AgoraProps) {
   const { medico, pergunta, recusa } = andamento;
   const { estado, titulo, frase, prometido } = situacaoOf(pedido);
@@ -80,7 +80,7 @@ function Told({ title, text, children }: ToldProps) {
   );
 }
 
-/** The place of the document, before there is one. */
+/** Placeholder of a future document. */
 export function DocumentoAVir({ email, papel }: { email: EmailOfPatient; papel: boolean }) {
   return (
     <Card as="section" pad className="a-vir" aria-labelledby="a-vir">

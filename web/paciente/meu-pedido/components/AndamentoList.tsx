@@ -7,14 +7,14 @@ export type AndamentoListProps = {
   passos: readonly Passo[];
   /** The id of the heading that names the list. */
   labelledBy: string;
-  /** What stands behind the instant of a step: an amount, a name. */
+  /** Text behind the instant of a step: an amount, a name. */
   detail?: (passo: Passo) => ReactNode;
 };
 
 const LOOKS = { feito: 'moment-done', agora: 'moment-now', espera: 'moment-wait', depois: 'moment-next' };
 const STOPS: ReadonlySet<Passo['passo']> = new Set(['recusado', 'cancelado', 'revogado']);
 
-/** The steps of an order, the same list for patient and desk: what happened is ink, what is to come is dotted. */
+/** Steps of an order, the same list for patient and desk: past ones solid, future ones dotted. */
 export function AndamentoList({ passos, labelledBy, detail }: AndamentoListProps) {
   return (
     <ol className="timeline andamento" aria-labelledby={labelledBy}>
@@ -23,7 +23,7 @@ export function AndamentoList({ passos, labelledBy, detail }: AndamentoListProps
         const stop = STOPS.has(nome) && estado !== 'depois';
         const more = detail?.(passo);
         return (
-          // A step may come twice; the list only grows, so its place tells them apart.
+          // A step may occur twice; the list only grows, so the index is a stable key.
           <li
             key={`${index} ${nome}`}
             className={stop ? 'moment-stop' : LOOKS[estado]}

@@ -7,10 +7,9 @@ import { useConsentimentoCid } from '../meu-pedido.api.ts';
 
 type ConsentimentoCidProps = { pedidoId: string; consentimento: Andamento['consentimentoCid'] };
 
-/** By which the patient allows the CID on the documents of an order, or takes that back; it is asked of nobody. */
+/** Optional consent to the CID on the documents of an order, revocable. */
 export function ConsentimentoCid({ pedidoId, consentimento }: ConsentimentoCidProps) {
   const { mutate, error, isPending } = useConsentimentoCid(pedidoId);
-  // What was pressed, until the server's word is read again.
   const [pressed, setPressed] = useState<boolean | null>(null);
   const { autorizado, aberto } = consentimento;
   if (!aberto && !error) return null;

@@ -13,7 +13,7 @@ import { formatDateAndHour } from '#lib/words/deadline.ts';
 import { useAnexos } from '#web/paciente/anexos/anexos.api.ts';
 import { HISTORICO_LABELS } from '#web/paciente/historico/field-words.ts';
 
-/** What the patient answered and sent, and the receipt of the payment: to be read, not changed. */
+/** The patient's answers and files, and the receipt, read-only. */
 export function Enviados({ pedido }: { pedido: PedidoDetalhe }) {
   const anexos = useAnexos(pedido.id).data?.anexos ?? [];
   const answers = answersOf(pedido);

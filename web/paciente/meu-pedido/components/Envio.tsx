@@ -23,7 +23,7 @@ const TITLES = {
   extraviado: 'A carta se perdeu no caminho',
 } as const;
 
-/** The newest letter of an order: how to follow it, or what is done about one that did not arrive. */
+/** Newest letter of an order: tracking, or the handling of a lost one. */
 export function Envio({ envio }: EnvioProps) {
   const { situacao, postadoEm, encerradoEm, transportadora } = envio;
   return (
@@ -64,7 +64,7 @@ function OnItsWay({ envio: { transportadora, rastreio, endereco } }: EnvioProps)
         >
           {copied === true ? 'Copiado' : 'Copiar'}
         </Button>
-        {/* What an older browser copies from. */}
+        {/* Source for copying in older browsers. */}
         <VisuallyHidden>
           <textarea ref={field} readOnly value={rastreio} tabIndex={-1} aria-hidden="true" />
         </VisuallyHidden>

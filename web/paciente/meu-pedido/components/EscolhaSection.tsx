@@ -13,7 +13,7 @@ import { previstoLines, semEscolhaSentence } from '#web/paciente/pedidos/reembol
 
 type EscolhaProps = { pedidoId: string; escolha: EscolhaDoPaciente; say: (text: string) => void };
 
-/** What the patient of a refused order chooses: a consultation or the money, side by side with equal weight. */
+/** Choice after a refusal: a consultation or the refund, side by side with equal weight. */
 export function EscolhaSection({ pedidoId, escolha, say }: EscolhaProps) {
   const { consulta } = escolha;
   const { data: previsto } = useReembolsoPrevisto(pedidoId, consulta === null);

@@ -30,7 +30,7 @@ const LOOKS: Partial<Readonly<Record<NomeDoPasso, Look>>> = {
   devolvido: { kind: 'idle', icon: Undo },
 };
 
-/** The way back, the service, where the order stands, its number. */
+/** Back link, service, state and number. */
 export function PedidoHeader({ pedido, passos }: { pedido: Pedido; passos: readonly Passo[] }) {
   const { estado } = situacaoOf(pedido);
   const now = passoAtual(passos);

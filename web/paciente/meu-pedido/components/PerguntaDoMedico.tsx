@@ -18,13 +18,13 @@ import { useResponder } from '../meu-pedido.api.ts';
 
 type PerguntaProps = { pedidoId: string; pergunta: NonNullable<Andamento['pergunta']> };
 
-/** The doctor's question, and the field that answers it: the answer goes into the chat, where the doctor reads it. */
+/** The doctor's question, and the reply field: the answer is a chat message, which the doctor reads. */
 export function PerguntaDoMedico({ pedidoId, pergunta }: PerguntaProps) {
   const { texto, medico, em, ate, semResposta } = pergunta;
   const [resposta, setResposta] = useState('');
   const [empty, setEmpty] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  // One id for one answer: sent again after a failure, it is still one message.
+  // One id per answer: a retry after a failure is the same message.
   const id = useRef(crypto.randomUUID());
   const { mutateAsync, error, isPending } = useResponder(pedidoId);
   const oneAtATime = useOneAtATime();
@@ -34,7 +34,7 @@ export function PerguntaDoMedico({ pedidoId, pergunta }: PerguntaProps) {
       await mutateAsync({ id: id.current, mensagem: resposta });
       id.current = crypto.randomUUID();
     } catch {
-      // The words stay, with the error.
+      // The text stays, with the error.
     }
   }
 
@@ -102,7 +102,7 @@ export function PerguntaDoMedico({ pedidoId, pergunta }: PerguntaProps) {
   );
 }
 
-/** What the promised time does meanwhile, whether a reminder was sent, and what happened after the term. */
+/** Pause of the promised time, reminder, and consequence of the term. */
 function Espera({ pergunta: { em, ate, lembradaEm, semResposta } }: Pick<PerguntaProps, 'pergunta'>) {
   if (semResposta) {
     return (

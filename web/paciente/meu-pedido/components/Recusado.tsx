@@ -10,12 +10,12 @@ type RecusadoProps = {
   pedidoId: string;
   recusa: NonNullable<Andamento['recusa']>;
   money: string | null;
-  /** The patient has a choice to make, or made it for a consultation. */
+  /** The patient has an open choice, or a consultation. */
   choosing: boolean;
   say: (text: string) => void;
 };
 
-/** Why the doctor refused, in the doctor's own words, and what follows: the patient's choice, or what happens with the money. */
+/** Refusal in the doctor's own words, and its consequence: the choice, or the refund. */
 export function Recusado({ pedidoId, recusa, money, choosing, say }: RecusadoProps) {
   const { motivo, medico, em } = recusa;
   const escolha = useEscolha(pedidoId, choosing);

@@ -8,13 +8,13 @@ import { useRenovar } from '../meu-pedido.api.ts';
 
 type RenovarProps = {
   pedidoId: string;
-  /** True after a prescription: there is a treatment to be continued. */
+  /** A prescription: its treatment may be continued. */
   treatment: boolean;
-  /** The day, as "17/12", by which to ask; null where there is none. */
+  /** Day, as "17/12", until which to ask; null without one. */
   by: string | null;
 };
 
-/** A button that asks for the same once more: it makes a new order whose questionnaire offers what was answered. */
+/** Creates a new order of the same service whose questionnaire offers the last answers. */
 export function Renovar({ pedidoId, treatment, by }: RenovarProps) {
   const title = useId();
   const chave = useRef(crypto.randomUUID());

@@ -6,7 +6,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
 import { copyText } from '#lib/browser/copy-text.ts';
 
-/** The secret of a document in large letters, and who may have it. */
+/** Secret of a document in large letters, and its possible recipients. */
 export function CodigoSecreto({ segredo, para }: { segredo: string; para: string }) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -25,7 +25,7 @@ export function CodigoSecreto({ segredo, para }: { segredo: string; para: string
       >
         {copied === true ? 'Copiado' : 'Copiar'}
       </Button>
-      {/* What an older browser copies from. */}
+      {/* Source for copying in older browsers. */}
       <VisuallyHidden>
         <textarea ref={field} readOnly value={segredo} tabIndex={-1} aria-hidden="true" />
       </VisuallyHidden>

@@ -4,7 +4,7 @@ import { formatDataBr } from '#domain/calendario/datas.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { placeOfUse } from '../documento-words.ts';
 
-/** Three steps by which a document is used where it is needed. */
+/** Three steps of using a document. */
 export function ComoUsar({ documento }: { documento: DocumentoDoPaciente }) {
   const { title } = placeOfUse(documento.tipo);
   const steps = documento.canal === 'eletronico' ? onScreen(documento) : onPaper(documento);

@@ -15,7 +15,7 @@ export type EmailOfPatient = { mascarado: string; confirmado: boolean } | null;
 
 type DocumentoActsProps = { documento: DocumentoDoPaciente; arquivo: string; email: EmailOfPatient };
 
-/** What the patient does with a signed document: keep it, mail it to themselves, share where it is checked. */
+/** Acts on a signed document: download, mail to oneself, share the address of its check. */
 export function DocumentoActs({ documento, arquivo, email }: DocumentoActsProps) {
   const id = useId();
   const send = useReceberPorEmail();

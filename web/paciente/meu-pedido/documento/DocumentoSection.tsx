@@ -13,13 +13,13 @@ type DocumentoSectionProps = {
   pedidoId: string;
   documento: DocumentoDoPaciente;
   email: EmailOfPatient;
-  /** True where the order has several documents, each under its own title. */
+  /** The order has several documents, each under its own title. */
   titled: boolean;
-  /** What stands below the last document, beside its sheet. */
+  /** Content below the last document. */
   children?: ReactNode;
 };
 
-/** One document that holds: the sheet and what is done with it, the secret, how it is used, what is known of it. */
+/** A valid document: sheet and acts, secret, instructions, details. */
 export function DocumentoSection({ pedidoId, documento, email, titled, children }: DocumentoSectionProps) {
   const id = useId();
   const { arquivo, segredo, titulo, tipo, relato } = documento;

@@ -8,11 +8,10 @@ import { ViewDialog } from '#ui/dialog/ViewDialog.tsx';
 
 type Picture = { state: 'drawing' | 'drawn' | 'failed'; attempt: number };
 
-/** The sheet itself, as large as the column, and every page at its full size. */
 export function FolhaFigure({ documento }: { documento: DocumentoDoPaciente }) {
   const { folhas, titulo, medico, certificadoDeTeste, canal } = documento;
   const [open, setOpen] = useState(false);
-  // The server draws the picture when it is first asked for, which takes a moment; `attempt` asks for it anew.
+  // The server draws the picture on the first request, which takes a moment; `attempt` requests it again.
   const [picture, setPicture] = useState<Picture>({ state: 'drawing', attempt: 0 });
   const [first] = folhas;
   if (first === undefined) return <FolhaToCome canal={canal} />;
@@ -26,7 +25,7 @@ export function FolhaFigure({ documento }: { documento: DocumentoDoPaciente }) {
     <figure className="folha" aria-busy={state === 'drawing'}>
       <span className={classNames('folha-papel', state !== 'drawn' && 'folha-sem-imagem')}>
         {state !== 'failed' && (
-          // A4: the room is there before the picture is.
+          // A4: reserves the room before the picture is loaded.
           <img
             key={attempt}
             src={first}
@@ -74,7 +73,7 @@ export function FolhaFigure({ documento }: { documento: DocumentoDoPaciente }) {
   );
 }
 
-/** The place of a sheet that is not here: dotted, as everything that is still to come. */
+/** Dotted placeholder of a missing sheet. */
 function FolhaToCome({ canal }: Pick<DocumentoDoPaciente, 'canal'>) {
   return (
     <figure className="folha">
@@ -88,7 +87,6 @@ function FolhaToCome({ canal }: Pick<DocumentoDoPaciente, 'canal'>) {
   );
 }
 
-/** A dotted sheet. */
 export function FolhaVazia() {
   return (
     <span className="folha-vazia" aria-hidden="true">

@@ -10,7 +10,7 @@ import { useRelatarErro } from '../meu-pedido.api.ts';
 
 type RelatarErroProps = { pedidoId: string; documento: DocumentoDoPaciente };
 
-/** A button by which the patient says what is wrong in a document, in a dialog that keeps the words after a failure. */
+/** The dialog keeps the words after a failure. */
 export function RelatarErro({ pedidoId, documento }: RelatarErroProps) {
   const [open, setOpen] = useState(false);
   const [texto, setTexto] = useState('');

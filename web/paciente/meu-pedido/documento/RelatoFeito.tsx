@@ -2,7 +2,7 @@ import type { DocumentoDoPaciente } from '#contracts/documentos/entrega.contract
 import { dateCreated } from '#domain/calendario/datas.ts';
 import { Note } from '#ui/status/Note.tsx';
 
-/** What the patient reported to be wrong in a document, and the doctor's answer once there is one. */
+/** Error that the patient reported in a document, and the doctor's answer if there is one. */
 export function RelatoFeito({ relato }: { relato: NonNullable<DocumentoDoPaciente['relato']> }) {
   const { texto, em, resposta } = relato;
   const reported = `Relatado em ${dateCreated(em)}.`;

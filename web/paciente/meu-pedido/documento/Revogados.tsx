@@ -3,7 +3,7 @@ import { formatDateAndHour } from '#lib/words/deadline.ts';
 import { AnchorButton } from '#ui/button/AnchorButton.tsx';
 import { Note } from '#ui/status/Note.tsx';
 
-/** The documents that were revoked: that they do not hold, what replaced them, and the file for whoever needs to compare. */
+/** Revoked documents: their invalidity, their replacement, and the file for a comparison. */
 export function Revogados({ documentos }: { documentos: readonly DocumentoDoPaciente[] }) {
   return documentos.map(({ id, titulo, revogadoEm, revogadoMotivo, substituidoPor, arquivo, codigo }) => (
     <Note key={id} kind="stop" title={`${titulo} revogada: não use mais`.replace(MASCULINE, '$1 revogado')}>

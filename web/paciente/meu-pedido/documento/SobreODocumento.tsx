@@ -5,7 +5,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
 import { formatDateAndHour } from '#lib/words/deadline.ts';
 
-/** Until when a document holds, who signed it and when, what was recorded to be dispensed of it, and where it is checked. */
+/** Validity, signer and time, dispensing, and the address of the check. */
 export function SobreODocumento({ documento }: { documento: DocumentoDoPaciente }) {
   const { validade, medico, assinadoEm, emitidoEm, canal, certificadoDeTeste } = documento;
   const { codigo, endereco, dispensacoes } = documento;

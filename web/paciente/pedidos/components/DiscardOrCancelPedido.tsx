@@ -12,9 +12,9 @@ import { moneyAfterDiscard, REEMBOLSO_TIMING } from '../reembolso-words.ts';
 
 export type PedidoActProps = {
   pedido: Pedido;
-  /** The ids of the elements that say which order it is. */
+  /** Ids of the elements that identify the order. */
   describedBy: string;
-  /** Called with a sentence about the result, to be announced, because the button is removed. */
+  /** Called with the result, to be announced, because the button is removed. */
   onDone: (text: string) => void;
 };
 

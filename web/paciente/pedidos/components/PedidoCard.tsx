@@ -24,7 +24,7 @@ export const PedidoCard = memo(function PedidoCard({ pedido, today, onDone }: Pe
   const page = `/meu-pedido/${pedido.id}`;
   const servico = servicoPorTitulo(pedido.Servico_Selecionado);
   const titleId = `pedido-${pedido.numero}`;
-  // The buttons have the same words on every card: title and number describe which order is meant.
+  // The buttons have the same words on every card: title and number identify the order.
   const describedBy = `${titleId} ${titleId}-numero`;
   return (
     <Card as="li" className="pedido" flat={line.over && !line.concluido}>

@@ -11,13 +11,13 @@ import { Tag } from '#ui/status/Tag.tsx';
 import type { Justificativa } from './useJustificativa.ts';
 import './uso-anterior.css';
 
-/** The id of the field of the justification; a screen has one at most. */
+/** Id of the justification's field; at most one per screen. */
 export const CAMPO_DA_JUSTIFICATIVA = 'justificativa-do-uso';
 
 type UsoAnteriorProps = {
-  /** The exact title of the order's service; nothing is shown for services that ask for no proof. */
+  /** Exact title of the order's service; renders nothing for services that need no proof. */
   servico: string;
-  /** The names of the files that may prove prior use: stored ones and those being sent. */
+  /** Names of possible proofs: stored files and those being sent. */
   arquivos: readonly string[];
   justificativa: Justificativa;
   /** The field opens on request; for a screen where the files come later. */
@@ -25,8 +25,8 @@ type UsoAnteriorProps = {
 };
 
 /**
- * What a blue or yellow prescription asks for (docs/product/services.md): a file, or the patient's own reasons. It says
- * what is missing and holds nobody back.
+ * Proof of prior use for a blue or yellow prescription (docs/product/services.md): a file, or the patient's own
+ * reasons. It names missing parts and blocks nothing.
  */
 export function UsoAnterior({ servico, arquivos, justificativa, folded = false }: UsoAnteriorProps) {
   const titleId = useId();

@@ -5,21 +5,20 @@ import { ApiError } from '#lib/api/api.ts';
 import type { SavedStatusProps } from '#ui/status/SavedStatus.tsx';
 import { useSalvarJustificativa } from '../pedidos.api.ts';
 
-/** How long (ms) the typing rests before the text is sent; leaving the field sends it at once. */
+/** Pause (ms) of the typing before the text is sent; a blur sends it at once. */
 const REST_MS = 1_000;
 
-/** The patient's justification while it is typed. */
 export type Justificativa = {
   text: string;
-  /** Why it cannot be kept, for the field. */
+  /** Error of the field. */
   error: string | undefined;
   state: SavedStatusProps;
   write(text: string): void;
-  /** Sends what is not kept yet. @returns false when it cannot be kept; the reason is shown at the field. */
+  /** Sends the unsaved text. @returns false when it cannot be saved; the field shows the reason */
   save(): Promise<boolean>;
 };
 
-/** Keeps the justification of an unpaid order on the server while it is typed; what another tab wrote is not overwritten unread. */
+/** Saves the justification of an unpaid order while typing; text of another tab is not overwritten unread. */
 export function useJustificativa({ id, justificativaDoUso: kept }: PedidoDetalhe): Justificativa {
   const mutation = useSalvarJustificativa(id);
   const [text, setText] = useState(kept);
@@ -47,7 +46,7 @@ export function useJustificativa({ id, justificativaDoUso: kept }: PedidoDetalhe
     }
   }
 
-  // The newest `save`, without starting the rest again at every render.
+  // The newest `save`, so that a render does not restart the pause.
   const latest = useRef(save);
   useEffect(() => {
     latest.current = save;

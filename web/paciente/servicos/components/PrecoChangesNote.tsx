@@ -3,7 +3,7 @@ import { Note } from '#ui/status/Note.tsx';
 import { precoChanges } from '../servico-words.ts';
 import type { ServicoPreco } from '../servico-words.ts';
 
-/** Says which price changed while the page was open; nothing before that. */
+/** Price changes while the page was open. */
 export function PrecoChangesNote({ precos }: { precos: readonly ServicoPreco[] }) {
   const [seen, setSeen] = useState(precos);
   const [sentences, setSentences] = useState<readonly string[]>([]);

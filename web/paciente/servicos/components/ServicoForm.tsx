@@ -27,8 +27,8 @@ const GROUPS = [
 const UNAVAILABLE = 'Este serviço está indisponível no momento. Escolha outro ou volte mais tarde.';
 
 /**
- * The nine services as radio buttons. `Continuar` creates the order, only one per key however often it is
- * pressed; whoever went back before the questionnaire was saved changes the order made in this tab.
+ * The nine services as radio buttons. `Continuar` creates the order, one per key however often it is pressed; after
+ * going back, an order whose questionnaire is unsaved is changed instead.
  */
 export function ServicoForm({ precos }: { precos: readonly ServicoPreco[] }) {
   const navigate = useNavigate();

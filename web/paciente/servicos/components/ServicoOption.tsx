@@ -15,9 +15,7 @@ type ServicoOptionProps = {
   onChoose: () => void;
 };
 
-/**
- * One service: sheet icon, description, price. Without a price it can be chosen, and says why it is unavailable.
- */
+/** One service: sheet icon, description, price. Without a price it can be selected, and shows why it is unavailable. */
 export function ServicoOption({ servico, preco, chosen, onChoose }: ServicoOptionProps) {
   const { descricao, frete } = splitFrete(servico.descricao);
   return (

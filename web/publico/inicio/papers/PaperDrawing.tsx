@@ -15,7 +15,6 @@ const DRAWINGS: Readonly<Record<Papel, ComponentType>> = {
   prep: PrepPaper,
 };
 
-/** The drawing of a service's document, by its kind of paper. */
 export function PaperDrawing({ papel }: { papel: Papel }) {
   const Drawing = DRAWINGS[papel];
   return <Drawing />;

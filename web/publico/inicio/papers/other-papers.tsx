@@ -3,7 +3,6 @@ import { Box, Letterhead, Signature, Upright } from './parts.tsx';
 
 const EXAMS = [50, 68, 86, 104] as const;
 
-/** The drawing of an exam request: a list with boxes to tick. */
 export function ExamsPaper() {
   return (
     <Upright paper="green">
@@ -20,7 +19,6 @@ export function ExamsPaper() {
   );
 }
 
-/** The drawing of a referral, from one doctor to another. */
 export function ReferralPaper() {
   return (
     <Upright paper="violet">

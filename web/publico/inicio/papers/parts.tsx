@@ -51,7 +51,6 @@ export function Form({ paper, letter }: { paper: Paper; letter: string }) {
   );
 }
 
-/** The letterhead of a doctor on a sheet. */
 export function Letterhead() {
   return (
     <>
@@ -62,7 +61,6 @@ export function Letterhead() {
   );
 }
 
-/** A drawn signature. */
 export function Signature({ x, y, scale = 0.8 }: { x: number; y: number; scale?: number }) {
   return (
     <g transform={`translate(${x} ${y}) scale(${scale})`}>
@@ -71,7 +69,6 @@ export function Signature({ x, y, scale = 0.8 }: { x: number; y: number; scale?:
   );
 }
 
-/** An empty box of a form. */
 export function Box(props: { x: number; y: number; width: number; height: number }) {
   return <rect {...props} rx="2" stroke="var(--paper-ink)" strokeOpacity=".45" strokeWidth="1.6" />;
 }

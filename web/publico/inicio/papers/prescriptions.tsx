@@ -1,7 +1,6 @@
 import { DottedLine, Fold, Outline, TextLine } from '#ui/art/Art.tsx';
 import { Box, Form, Letterhead, Signature, Upright } from './parts.tsx';
 
-/** The drawing of a simple prescription on white paper: two medicines with their quantities. */
 export function SimplePaper() {
   return (
     <Upright paper="white">
@@ -20,7 +19,6 @@ export function SimplePaper() {
   );
 }
 
-/** The drawing of a special-control prescription: two copies, with boxes for the buyer and the pharmacy. */
 export function SpecialPaper() {
   return (
     <svg className="paper paper-pair" viewBox="0 0 150 156" fill="none" aria-hidden="true">

@@ -16,7 +16,6 @@ const PROOFS = [
   { icon: RotateCcw, text: 'Em caso de recusa, consulta ou reembolso' },
 ];
 
-/** The first section: what the service is, and the two ways to start. */
 export function Hero({ context }: { context: PublicContext }) {
   return (
     <section className="hero">

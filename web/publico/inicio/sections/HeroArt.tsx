@@ -111,7 +111,6 @@ function Word({
   );
 }
 
-/** A round seal without an emblem: the document belongs to the doctor who signs it. */
 function Seal() {
   return (
     <g transform="translate(175 101)">

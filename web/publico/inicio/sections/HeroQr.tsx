@@ -7,7 +7,6 @@ const CORNERS = [
   'M0 40h15v15h-15z M5 45h5v5h-5z',
 ];
 
-/** The decorative QR code on the drawn sheet. */
 export function HeroQr({ transform }: { transform: string }) {
   return (
     <g transform={transform} fill="var(--paper-ink)">

@@ -31,7 +31,7 @@ const NOTES = [
   },
 ];
 
-/** What the service does not offer, said before the payment. */
+/** Services that are not offered, shown before the payment. */
 const NOT_HERE = [
   'Atender urgência, nem responder na hora: o atendimento é por escrito.',
   'Garantir o documento, o remédio ou os dias de afastamento. Quem decide é o médico, depois de ler.',
@@ -40,9 +40,7 @@ const NOT_HERE = [
   'Indicar farmácia ou laboratório. A escolha é sempre sua.',
 ];
 
-/**
- * What to know before asking, what the service does not offer, and the emergency line (docs/product/messages.md).
- */
+/** Requirements, missing services, and the emergency line (docs/product/messages.md). */
 export function Notes() {
   return (
     <div className="landing-notes">

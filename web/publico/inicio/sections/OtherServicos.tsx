@@ -9,7 +9,6 @@ import { PickCue } from './PickCue.tsx';
 
 const OTHERS = SERVICOS.filter((servico) => servico.grupo === 'outros');
 
-/** The five services that are not prescription renewals, with current prices. */
 export function OtherServicos({ precos }: { precos: PublicContext['precos'] }) {
   return (
     <section className="landing-band landing-band-white" id="outros-servicos" aria-labelledby="t-outros">

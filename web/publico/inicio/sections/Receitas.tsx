@@ -12,7 +12,6 @@ import { PickCue } from './PickCue.tsx';
 
 const RECEITAS = SERVICOS.filter((servico) => servico.grupo === 'receitas');
 
-/** The four prescription services, each in the colour of its paper, with current prices. */
 export function Receitas({ precos }: { precos: PublicContext['precos'] }) {
   return (
     <section className="landing-band" id="servicos" aria-labelledby="t-servicos">

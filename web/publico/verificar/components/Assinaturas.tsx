@@ -15,13 +15,13 @@ const WORDS: Readonly<Record<Assinatura['estado'], string>> = {
   quebrada: 'O que esta assinatura cobre foi mudado depois.',
 };
 
-/** The signatures of a file with more than one, or of one that is none of ours. */
+/** Signatures of a file with more than one, or of a foreign file. */
 export function Assinaturas({ assinaturas, documento }: Checked) {
   if (assinaturas.length <= (documento ? 1 : 0)) return null;
   return (
     <ul className="verificar-assinaturas" aria-label="Assinaturas do arquivo">
       {assinaturas.map((one, i) => (
-        // The same person may have signed twice at the same time.
+        // One person may have signed twice at the same time.
         <li key={`${i} ${one.nome}`} className={`verificar-assinatura-${one.estado}`}>
           <Icon icon={ICONS[one.estado]} size="lg" />
           <div>

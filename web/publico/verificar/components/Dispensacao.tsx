@@ -13,7 +13,7 @@ type DispensacaoProps = {
   onRecorded: (documento: DocumentoVerificado) => void;
 };
 
-/** Entries of dispensing of a prescription, and the two ways by which a pharmacist adds to it. */
+/** Entries of dispensing of a prescription, and the two forms for a pharmacist's entry. */
 export function Dispensacao({ documento, dispensa, onRecorded }: DispensacaoProps) {
   const [open, setOpen] = useState(false);
   const [recorded, setRecorded] = useState(false);

@@ -27,7 +27,7 @@ type Problem = { message: string; fields: readonly { campo: string; mensagem: st
 const EMPTY = { nome: '', crf: '', uf: '' };
 const INCOMPLETE = 'Confira os campos marcados.';
 
-/** What a pharmacist dispensed: a quantity per medicine, and who they are. */
+/** A pharmacist's entry: a quantity per medicine, and the pharmacist's registration. */
 export function DispensacaoForm({ chave, medicamentos, onRecorded, onCancel }: DispensacaoFormProps) {
   const [id] = useState(randomUuid);
   const [who, setWho] = useState(EMPTY);

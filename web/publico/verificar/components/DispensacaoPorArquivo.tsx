@@ -10,7 +10,7 @@ import { useRegistrarPorArquivo } from '../verificar.api.ts';
 
 type DispensacaoPorArquivoProps = { chave: string; onRecorded: (documento: DocumentoVerificado) => void };
 
-/** A field for the PDF under the pharmacist’s own signature: it is sent when it is chosen. */
+/** Field for the PDF with the pharmacist's own signature: it is sent when it is chosen. */
 export function DispensacaoPorArquivo({ chave, onRecorded }: DispensacaoPorArquivoProps) {
   const [error, setError] = useState<string | undefined>();
   const registrar = useRegistrarPorArquivo();

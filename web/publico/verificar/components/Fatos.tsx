@@ -6,7 +6,7 @@ import { consultaDoNumeroSncr } from '#domain/documentos/emissao/numero-sncr.ts'
 import type { Checked } from '../verificar.api.ts';
 import { formatInstant } from '../verificar.words.ts';
 
-/** Whose document it is, who signed it and when, its numbers, and what became of it. */
+/** Patient, signer and time, numbers, and state of the document. */
 export function Fatos({ arquivo, resultado, aviso, documento }: Checked) {
   const rows: Row[] = [
     ...row('Arquivo', arquivo),

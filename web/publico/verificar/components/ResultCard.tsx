@@ -77,7 +77,7 @@ function Validade({ documento, resultado }: Checked) {
   );
 }
 
-/** Which kind it is, and whether a pharmacy has used it. */
+/** Kind of a prescription, and its use by a pharmacy. */
 function Uso({ documento, resultado }: { documento: DocumentoVerificado; resultado: Checked['resultado'] }) {
   const { titulo, dispensa } = documento;
   const last = dispensa?.registros.at(-1);

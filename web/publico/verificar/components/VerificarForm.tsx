@@ -11,9 +11,9 @@ import { TextInput } from '#ui/field/TextInput.tsx';
 import { useVerificar, type Checked, type Handed } from '../verificar.api.ts';
 
 type VerificarFormProps = {
-  /** The number in the address; null where it is asked for. */
+  /** Number in the address; null without one. */
   codigo: string | null;
-  /** True below a result, where the form is not what the page is about. */
+  /** Shown below a result. */
   again?: boolean;
   onChecked: (checked: Checked) => void;
 };
@@ -24,7 +24,7 @@ const NOTHING = 'Escreva o número e o código secreto, ou escolha um arquivo PD
 const NO_SECRET = 'Escreva o código secreto, ou escolha um arquivo PDF.';
 const WHERE = 'O número está no rodapé do documento, e o código, ao lado do QR Code.';
 
-/** The form that checks a document; a chosen file counts more than what is typed. */
+/** A chosen file takes precedence over the typed number. */
 export function VerificarForm({ codigo, again = false, onChecked }: VerificarFormProps) {
   const [numero, setNumero] = useState('');
   const [segredo, setSegredo] = useState('');

@@ -2,7 +2,7 @@ import { adiadaAte, type Adiamento } from '#domain/chat/adiamento.ts';
 import { systemScope, type Admin, type Sistema } from '#platform/actor.ts';
 import { notFound } from '#platform/app-error.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
-import { announceOnDesk } from '#features/chat/chat.events.ts';
+import { deskConversaEvents } from '#features/chat/chat.events.ts';
 import { voltarConversaJob } from '../chat.jobs.ts';
 import { lockConversa, readConversa, updateConversa } from './conversas.repository.ts';
 import { patientExists } from './pacientes.repository.ts';
@@ -26,7 +26,7 @@ export async function adiarConversa({
     const { ultimo } = await lockConversa(uow.db, scope);
     await updateConversa(uow.db, scope, { adiada_ate: ate });
     uow.audit({ action: 'chat.adiar', targetType: 'cliente', targetId: id });
-    announceOnDesk(uow, scope, ultimo);
+    uow.emit(...deskConversaEvents(scope, ultimo));
     const startAfterSeconds = Math.ceil((ate.getTime() - agora.getTime()) / 1000);
     await uow.enqueue(voltarConversaJob, { clienteId: id }, { startAfterSeconds });
   });
@@ -50,7 +50,7 @@ export async function retomarConversa({
     if (ate === null) return;
     await updateConversa(uow.db, scope, { adiada_ate: null });
     uow.audit({ action: 'chat.retomar', targetType: 'cliente', targetId: id });
-    announceOnDesk(uow, scope, ultimo);
+    uow.emit(...deskConversaEvents(scope, ultimo));
   });
 }
 
@@ -63,5 +63,7 @@ export async function voltarConversa({
   const scope = systemScope(actor, clienteId);
   const conversa = await readConversa(deps.db, scope);
   if (!conversa?.adiada_ate || conversa.adiada_ate > deps.clock()) return;
-  await deps.runInTransaction({ actor }, async (uow) => announceOnDesk(uow, scope, conversa.ultimo));
+  await deps.runInTransaction({ actor }, async (uow) =>
+    uow.emit(...deskConversaEvents(scope, conversa.ultimo)),
+  );
 }

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import * as contracts from '#contracts/chat/chat.contract.ts';
 import { nomeDeTratamento } from '#domain/contas/dados-pessoais.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
-import { asAdmin } from '#platform/http/role.ts';
 import { presentConversa, presentMensagem, presentLog, presentPedidoDaConversa } from '../chat.presenter.ts';
 import * as chat from '../chat.usecases.ts';
 import * as adiamento from './adiamento.usecases.ts';
@@ -14,19 +13,19 @@ import { responderPaciente, type ChatDeps } from '../escrever.usecases.ts';
  */
 export function conversasRoutes(app: FastifyInstance, deps: ChatDeps): void {
   endpoint(app, contracts.buscarConversas).handle(async ({ actor, body }) => {
-    const found = await usecases.buscarConversas({ actor: asAdmin(actor), input: body, deps });
+    const found = await usecases.buscarConversas({ actor, input: body, deps });
     const { conversas, proxima } = found;
     return { status: 200, body: { conversas: conversas.map(presentConversa), proxima } };
   });
 
   endpoint(app, contracts.resumoDasConversas).handle(async ({ actor }) => {
-    const resumo = await usecases.resumirConversas({ actor: asAdmin(actor), input: null, deps });
+    const resumo = await usecases.resumirConversas({ actor, input: null, deps });
     const { total, desde, adiadas } = resumo;
     return { status: 200, body: { naoLidas: total, desde: desde?.toISOString() ?? null, adiadas } };
   });
 
   endpoint(app, contracts.abrirConversa).handle(async ({ actor, body }) => {
-    const paciente = await usecases.abrirConversa({ actor: asAdmin(actor), input: body, deps });
+    const paciente = await usecases.abrirConversa({ actor, input: body, deps });
     const { id, cpf, nome, nome_social, created_at } = paciente;
     return {
       status: 200,
@@ -36,35 +35,35 @@ export function conversasRoutes(app: FastifyInstance, deps: ChatDeps): void {
 
   endpoint(app, contracts.adiarConversa).handle(async ({ actor, params, body }) => {
     const input = { ...params, ...body };
-    const ate = await adiamento.adiarConversa({ actor: asAdmin(actor), input, deps });
+    const ate = await adiamento.adiarConversa({ actor, input, deps });
     return { status: 200, body: { adiadaAte: ate.toISOString() } };
   });
 
   endpoint(app, contracts.retomarConversa).handle(async ({ actor, params }) => {
-    await adiamento.retomarConversa({ actor: asAdmin(actor), input: params, deps });
+    await adiamento.retomarConversa({ actor, input: params, deps });
     return { status: 204 };
   });
 
   endpoint(app, contracts.listarPedidosDaConversa).handle(async ({ actor, params }) => {
-    const pedidos = await usecases.listarPedidosDaConversa({ actor: asAdmin(actor), input: params, deps });
+    const pedidos = await usecases.listarPedidosDaConversa({ actor, input: params, deps });
     return { status: 200, body: { pedidos: pedidos.map(presentPedidoDaConversa) } };
   });
 
   endpoint(app, contracts.listarMensagensDoPaciente).handle(async ({ actor, params, query }) => {
     const input = { ...params, ...query };
-    const pagina = await chat.lerMensagensDoPaciente({ actor: asAdmin(actor), input, deps });
+    const pagina = await chat.lerMensagensDoPaciente({ actor, input, deps });
     return { status: 200, body: presentLog(pagina) };
   });
 
   endpoint(app, contracts.responderPaciente).handle(async ({ actor, params, body }) => {
     const input = { ...body, clienteId: params.id };
-    const row = await responderPaciente({ actor: asAdmin(actor), input, deps });
+    const row = await responderPaciente({ actor, input, deps });
     return { status: 200, body: presentMensagem(row) };
   });
 
   endpoint(app, contracts.marcarLidasDoPaciente).handle(async ({ actor, params, body }) => {
     const input = { ...params, ...body };
-    await chat.marcarLidasDoPaciente({ actor: asAdmin(actor), input, deps });
+    await chat.marcarLidasDoPaciente({ actor, input, deps });
     return { status: 204 };
   });
 }

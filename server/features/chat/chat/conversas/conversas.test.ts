@@ -34,7 +34,7 @@ const idOf = async (patient: build.Patient) =>
 const namesOf = async (busca: string, body: Busca = {}) =>
   (await search({ busca, ...body })).conversas.map(({ nome }) => nome);
 
-test('the longest wait stands first, then written to last; an automatic line is neither preview nor sort key', async () => {
+test('longest wait first, then last written; an automatic line is neither preview nor sort key', async () => {
   const [a, b, c, d] = [
     await called('Ana Ordenada'),
     await called('Bento Ordenado'),
@@ -64,7 +64,7 @@ test('the longest wait stands first, then written to last; an automatic line is 
   ]);
 });
 
-test('put off, a conversation stands apart, and comes back by its time or with the next message', async () => {
+test('a deferred conversation → listed apart, back at its time or by the next message', async () => {
   const patient = await called('Elisa Adiada');
   await say(patient);
   const params = { id: await idOf(patient) };
@@ -180,7 +180,7 @@ test('a place of the list that is none is refused in words', async () => {
   expect([refused.status, failureOf(refused).code]).toEqual([400, 'pagina_desconhecida']);
 });
 
-test('a search finds by any word of the registered and of the social name, and only by all of them', async () => {
+test('a search → by any words of registered and social name, and all of them', async () => {
   const patient = await build.registerPatient(app);
   const dados = build.dadosDe({ nome: 'Joaquim Quixadá Xavante', nomeSocial: 'Jurema Quixadá' });
   await patient.http.want(salvarCliente, 200, { body: dados });
@@ -191,7 +191,7 @@ test('a search finds by any word of the registered and of the social name, and o
   expect(await found('jurema xavier')).toBe(false);
 });
 
-test('a search that fits very many comes in the same order, the silent ones last, page after page', async () => {
+test('a search with very many hits → one order over all pages, silent ones last', async () => {
   const nome = 'Multidão';
   const written = await Promise.all(Array.from({ length: 3 }, () => called(nome)));
   for (const patient of written) await say(patient);

@@ -53,7 +53,7 @@ async function toldOf(patient: build.Patient) {
   };
 }
 
-test('a record that changed is announced to the desk, and to no doctor while no case of the patient is open to one', async () => {
+test('a changed record → announced to the desk, to a doctor only with an open case', async () => {
   const patient = await build.newPatient(app);
   await build.chargedPedido(patient);
   expect(await toldOf(patient)).toEqual({ desk: 1, dela: 0, dele: 0, all: [] });

@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '#platform/db/transaction.ts';
-import { announceClienteDosCasos, type Leitores } from '#features/consultorio/consultorio.events.ts';
+import { clienteDosCasosEvents, type Leitores } from '#features/consultorio/consultorio.events.ts';
 import { standsStill, waits } from '../caso.policy.ts';
 import { listAbertos, type AbertoRow } from './leitura.repository.ts';
 
@@ -8,7 +8,7 @@ export async function avisarMedicosDoCliente(
   uow: UnitOfWork,
   cliente: { id: string; versao: number },
 ): Promise<void> {
-  announceClienteDosCasos(uow, cliente, leitoresDe(await listAbertos(uow.db, cliente.id)));
+  uow.emit(...clienteDosCasosEvents(cliente, leitoresDe(await listAbertos(uow.db, cliente.id))));
 }
 
 /** Who reads any of these cases, as the queue lists them and `requireReadable` opens them. */

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contracts from '#contracts/contas/email.contract.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
-import { asPaciente } from '#platform/http/role.ts';
 import type { PasswordDeps } from '#features/contas/identidade/identidade.public.ts';
 import { presentCliente } from '../clientes.presenter.ts';
 import * as usecases from './email.usecases.ts';
@@ -10,14 +9,14 @@ import * as usecases from './email.usecases.ts';
 export function emailRoutes(app: FastifyInstance, deps: PasswordDeps): void {
   endpoint(app, contracts.trocarEmail).handle(async ({ actor, body }) => {
     const input = { emailContato: body.emailContato, senhaAtual: body.senhaAtual };
-    const row = await usecases.trocarEmail({ actor: asPaciente(actor), input, deps });
+    const row = await usecases.trocarEmail({ actor, input, deps });
     return { status: 200, body: presentCliente(row) };
   });
 
   endpoint(app, contracts.reenviarConfirmacao).handle(async ({ actor }) => ({
     status: 200,
     body: {
-      mensagem: await usecases.reenviarConfirmacao({ actor: asPaciente(actor), input: null, deps }),
+      mensagem: await usecases.reenviarConfirmacao({ actor, input: null, deps }),
     },
   }));
 

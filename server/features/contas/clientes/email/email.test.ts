@@ -181,8 +181,8 @@ describe('another contact e-mail', () => {
   });
 });
 
-describe('what a stranger can cause', () => {
-  test('an address that many accounts give, in whatever letters, has ten mails an hour, and every save goes on', async () => {
+describe('acts of unauthenticated visitors', () => {
+  test('one address of many accounts, any case → ten mails an hour, every save succeeds', async () => {
     const victim = outro();
     const inCapitals = victim.toUpperCase().replace('EXEMPLO.COM.BR', 'exemplo.com.br');
     const others = await Promise.all(Array.from({ length: 12 }, () => registerPatient(app)));

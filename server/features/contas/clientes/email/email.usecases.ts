@@ -20,8 +20,8 @@ import { lockCliente, readCliente, type ClienteRow } from '../clientes.repositor
 import * as erros from '../clientes.errors.ts';
 import { avisarTrocaJob, confirmarEmailJob } from './email.workers.ts';
 import * as emails from './email.repository.ts';
-import { announceProviders } from '#platform/live/topics.ts';
-import { announceCliente } from '#features/contas/contas.events.ts';
+import { providersEvents } from '#platform/live/topics.ts';
+import { clienteEvents } from '#features/contas/contas.events.ts';
 
 /** Five confirmation mails in 15 minutes for one account. */
 export const RESEND_LIMIT = { max: 5, windowSeconds: 900 };
@@ -79,7 +79,7 @@ export async function applySavedEmail(
     if (await admitsMailTo(uow.db, signer, former)) await uow.enqueue(avisarTrocaJob, { trocaId });
     uow.audit({ action: 'email.trocar', targetType: 'cliente', targetId: before.id });
     // The desk lists addresses that refuse mail: this one may be gone from it.
-    announceProviders(uow);
+    uow.emit(...providersEvents());
   }
   await emails.updateConfirmedAt(uow.db, scope, null);
   if (await admitsMailTo(uow.db, signer, newEmail)) {
@@ -109,7 +109,7 @@ export async function trocarEmail({
     await emails.updateEmail(uow.db, scope, email, now);
     await applySavedEmail(uow, deps.signer, actor, { before, newEmail: email, proof, now });
     const saved = await readCliente(uow.db, scope);
-    announceCliente(uow, saved.id, saved.versao);
+    uow.emit(...clienteEvents(saved.id, saved.versao));
     await uow.enqueue(sincronizarJob, { clienteId: saved.id });
     if (before.asaas_recusada_versao !== null) await uow.enqueue(dadosCorrigidosJob, { clienteId: saved.id });
     return saved;
@@ -168,7 +168,7 @@ export async function confirmarEmail(call: ConfirmationCall): Promise<Confirmaca
       throw erros.linkDeEmailInvalido();
     if (!row.email_confirmado_em) await emails.updateConfirmedAt(uow.db, scope, now);
     uow.audit({ action: 'email.confirmar', targetType: 'cliente', targetId: clienteId });
-    announceCliente(uow, clienteId, row.versao);
+    uow.emit(...clienteEvents(clienteId, row.versao));
   });
   return { email: maskEmail(email), estado: 'confirmado' };
 }

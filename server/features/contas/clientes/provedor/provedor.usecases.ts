@@ -6,7 +6,7 @@ import { createOnce, withLease } from '#platform/db/queries/lease.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { readCliente, updateCustomerId, type ClienteRow } from '../clientes.repository.ts';
 import { recordRefusedDados } from './recusas.repository.ts';
-import { announceCliente } from '#features/contas/contas.events.ts';
+import { clienteEvents } from '#features/contas/contas.events.ts';
 
 export type CustomerDeps = BaseDeps & { payment: PaymentProvider };
 
@@ -102,7 +102,7 @@ async function recordCustomer(
   await deps.runInTransaction({ actor }, async (uow) => {
     await updateCustomerId(uow.db, row.id, id, versao);
     uow.audit({ action: 'cliente.sincronizar', targetType: 'cliente', targetId: row.id });
-    announceCliente(uow, row.id, row.versao);
+    uow.emit(...clienteEvents(row.id, row.versao));
   });
 }
 

@@ -4,7 +4,7 @@ import { appForTest } from '#testing/app/app.ts';
 import { newPatient } from '#testing/builders/builders.ts';
 import { lockCliente } from '../clientes.repository.ts';
 
-test('whoever holds a patient holds nobody up who only names them', async () => {
+test('a lock of one patient → does not block others that only name them', async () => {
   const app = await appForTest();
   const { cpf } = await newPatient(app);
   const { db } = app.deps;

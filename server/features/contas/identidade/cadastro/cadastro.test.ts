@@ -85,7 +85,7 @@ const from = (ip: string, cpf: string) =>
     headers: { 'x-forwarded-for': ip },
   });
 
-test('a waiting room of fifty is let in over one network; whoever asks for sixty CPFs is not', async () => {
+test('fifty registrations from one network → accepted; requests for sixty CPFs → refused', async () => {
   const { cpf } = await registerPatient(app);
   const statusesOf = async (ip: string, cpfs: readonly string[]) =>
     (await Promise.all(cpfs.map((one) => from(ip, one)))).map(({ status }) => status);

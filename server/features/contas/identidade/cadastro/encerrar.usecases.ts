@@ -3,7 +3,7 @@ import type { UnitOfWork } from '#platform/db/transaction.ts';
 import { closePatient, findPatientByCpf } from '../conta/contas.repository.ts';
 import { lockCpf, reserveCpf } from './reservas.repository.ts';
 import { endAccess } from '../sessao/fim-do-acesso.usecases.ts';
-import { announceCliente } from '#features/contas/contas.events.ts';
+import { clienteEvents } from '#features/contas/contas.events.ts';
 
 /** The id of the account that holds a CPF now; null when it is free. */
 export async function findAccountByCpf(db: Queries | UnitOfWork['db'], cpf: string): Promise<string | null> {
@@ -29,6 +29,6 @@ export async function devolverCpf(
   await closePatient(uow.db, conta, now);
   await endAccess(uow, account, { evento: 'contaEncerrada', sessao: null, now });
   uow.audit({ action: 'cliente.encerrar_contestada', targetType: 'cliente', targetId: conta });
-  announceCliente(uow, conta, 0);
+  uow.emit(...clienteEvents(conta, 0));
   return true;
 }

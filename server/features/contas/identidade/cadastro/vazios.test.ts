@@ -42,7 +42,7 @@ test('a registration that nothing followed gives its CPF back after a day, and c
   expect(await held(again.cpf)).toBe(true);
 });
 
-test('personal data, an order, a message and a page in use keep an account; a week in use alone does not', async () => {
+test('data, an order, a message or a page in use → account kept; a week of use alone → not', async () => {
   const [known, asking, writing, typing] = await Promise.all([
     build.newPatient(app),
     build.newPatient(app),
@@ -71,7 +71,7 @@ test('personal data, an order, a message and a page in use keep an account; a we
   expect(await held(writing.cpf)).toBe(true);
 });
 
-test('money that came for it keeps an account, and the next empty one is given back all the same', async () => {
+test('received money → account kept; the next empty one is still released', async () => {
   const [paid, empty] = [await build.registerPatient(app), await build.registerPatient(app)];
   const cliente_id = (await findAccountByCpf(app.deps.db, paid.cpf)) ?? '';
   const money = { cliente_id, valor_centavos: 4990, motivo: 'cobranca_desconhecida', asaas_id: 'pay_1' };

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contracts from '#contracts/contas/conta.contract.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
-import { asAccount, asStaff } from '#platform/http/role.ts';
 import { presentFator, presentProva, presentSessao } from './conta.presenter.ts';
 import * as prova from '../sessao/prova.usecases.ts';
 import * as sessoes from '../sessao/revogar.usecases.ts';
@@ -12,37 +11,37 @@ import { trocarSenha } from './senha.usecases.ts';
 /** What the owner of an account manages: sessions, password, second factor, *prova*. */
 export function contaRoutes(app: FastifyInstance, deps: FactorDeps): void {
   endpoint(app, contracts.listarSessoes).handle(async ({ actor }) => {
-    const rows = await sessoes.listarSessoes({ actor: asAccount(actor), input: null, deps });
+    const rows = await sessoes.listarSessoes({ actor, input: null, deps });
     return { status: 200, body: { sessoes: rows.map(presentSessao) } };
   });
 
   endpoint(app, contracts.encerrarSessao).handle(async ({ actor, params }) => {
-    await sessoes.encerrarSessao({ actor: asAccount(actor), input: params, deps });
+    await sessoes.encerrarSessao({ actor, input: params, deps });
     return { status: 204 };
   });
 
   endpoint(app, contracts.encerrarOutras).handle(async ({ actor }) => {
-    const encerradas = await sessoes.encerrarOutras({ actor: asAccount(actor), input: null, deps });
+    const encerradas = await sessoes.encerrarOutras({ actor, input: null, deps });
     return { status: 200, body: { encerradas } };
   });
 
   endpoint(app, contracts.trocarSenha).handle(async ({ actor, body }) => {
-    await trocarSenha({ actor: asAccount(actor), input: body, deps });
+    await trocarSenha({ actor, input: body, deps });
     return { status: 204 };
   });
 
   endpoint(app, contracts.lerSegundoFator).handle(async ({ actor }) => {
-    const read = await fator.lerSegundoFator({ actor: asAccount(actor), input: null, deps });
+    const read = await fator.lerSegundoFator({ actor, input: null, deps });
     return { status: 200, body: presentFator(read) };
   });
 
   endpoint(app, contracts.iniciarSegundoFator).handle(async ({ actor, body }) => {
     const input = { senhaAtual: body.senhaAtual };
-    return { status: 200, body: await fator.iniciarSegundoFator({ actor: asAccount(actor), input, deps }) };
+    return { status: 200, body: await fator.iniciarSegundoFator({ actor, input, deps }) };
   });
 
   endpoint(app, contracts.confirmarSegundoFator).handle(async ({ actor, body }) => {
-    const codigos = await fator.confirmarSegundoFator({ actor: asAccount(actor), input: body, deps });
+    const codigos = await fator.confirmarSegundoFator({ actor, input: body, deps });
     return { status: 200, body: { codigos } };
   });
 
@@ -50,29 +49,29 @@ export function contaRoutes(app: FastifyInstance, deps: FactorDeps): void {
     const input = { senhaAtual: body.senhaAtual, codigo: body.codigo };
     return {
       status: 200,
-      body: { codigos: await fator.novosCodigos({ actor: asAccount(actor), input, deps }) },
+      body: { codigos: await fator.novosCodigos({ actor, input, deps }) },
     };
   });
 
   endpoint(app, contracts.desligarSegundoFator).handle(async ({ actor, body }) => {
     const input = { senhaAtual: body.senhaAtual, codigo: body.codigo };
-    await fator.desligarSegundoFator({ actor: asAccount(actor), input, deps });
+    await fator.desligarSegundoFator({ actor, input, deps });
     return { status: 204 };
   });
 
   endpoint(app, contracts.lerProva).handle(async ({ actor }) => {
-    const read = await prova.lerProva({ actor: asStaff(actor), input: null, deps });
+    const read = await prova.lerProva({ actor, input: null, deps });
     return { status: 200, body: presentProva(read) };
   });
 
   endpoint(app, contracts.darProva).handle(async ({ actor, body }) => {
     const input = { senhaAtual: body.senhaAtual, codigo: body.codigo ?? '' };
-    const given = await prova.darProva({ actor: asStaff(actor), input, deps });
+    const given = await prova.darProva({ actor, input, deps });
     return { status: 200, body: presentProva(given) };
   });
 
   endpoint(app, contracts.lerPrazoDaSessao).handle(async ({ actor }) => ({
     status: 200,
-    body: await prova.lerPrazoDaSessao({ actor: asStaff(actor), input: null, deps }),
+    body: await prova.lerPrazoDaSessao({ actor, input: null, deps }),
   }));
 }

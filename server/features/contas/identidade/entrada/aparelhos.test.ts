@@ -26,7 +26,7 @@ const signIn = ({ cpf }: Pick<Patient, 'cpf'>, http = visitor(app), senha = SENH
   http.call(contracts.entrar, { body: { cpf, senha }, headers: { 'user-agent': CHROME } });
 const told = ({ dados }: Patient) => mailsTo(app, dados.emailContato, NOVO);
 
-test('a new browser on an account that knows another is told by mail; the first and the known are not', async () => {
+test('a new browser beside a known one → mail; the first or a known one → none', async () => {
   const patient = await newPatient(app);
   const browser = visitor(app);
   expect((await signIn(patient, browser)).status).toBe(200);
@@ -41,7 +41,7 @@ test('a new browser on an account that knows another is told by mail; the first 
   expect(await told(patient)).toHaveLength(1);
 });
 
-test('a browser that was put out is a stranger again', async () => {
+test('a removed browser → unknown again', async () => {
   const patient = await newPatient(app);
   const browser = visitor(app);
   await signIn(patient, browser);
@@ -59,7 +59,7 @@ test('a program that never keeps its cookie is told of ten times in an hour', as
   expect(await told(patient)).toHaveLength(10);
 });
 
-test('the cookie of a browser is kept as a hash, out of reach of scripts, and outlives signing out', async () => {
+test('a browser’s cookie → stored as a hash, hidden from scripts, survives signing out', async () => {
   const patient = await newPatient(app);
   const browser = visitor(app);
   const answer = await signIn(patient, browser);
@@ -83,7 +83,7 @@ test('the cookie of a browser is kept as a hash, out of reach of scripts, and ou
   expect(await told(patient)).toHaveLength(1);
 });
 
-test('a cookie that somebody planted is never adopted: whoever knows its token stays a stranger', async () => {
+test('a planted cookie → never adopted; the holder of its token stays unknown', async () => {
   const [victim, attacker] = [await newPatient(app), await newPatient(app)];
   const planting = visitor(app);
   await signIn(attacker, planting);
@@ -140,7 +140,7 @@ async function newPasswordByMail({ cpf, dados }: Patient, http: Client, senha: s
   await http.want(contracts.salvarNovaSenha, 200, { body: { token, senha, confirmacao: senha } });
 }
 
-test('strangers can lock strangers out, but neither a known browser nor who has the mailbox', async () => {
+test('unknown browsers lock out each other, not a known browser or the mailbox’s owner', async () => {
   const patient = await newPatient(app);
   const phone = visitor(app);
   await signIn(patient, phone);
@@ -161,7 +161,7 @@ test('strangers can lock strangers out, but neither a known browser nor who has 
   expect((await signIn(patient, phone, 'bicicleta na ladeira')).status).toBe(429);
 });
 
-test('a known browser asks for its link whatever strangers ask for', async () => {
+test('a known browser → its link, whatever unknown ones request', async () => {
   const patient = await newPatient(app);
   const ask = async (http: Client) => {
     await http.want(contracts.iniciarVisita, 204);

@@ -40,7 +40,7 @@ const stranger = fc.record({
   aparelho: fc.constant(null),
 });
 
-test('whatever strangers do, from wherever, the known device gets in', () => {
+test('any attempts of unknown browsers from anywhere → the known device signs in', () => {
   fc.assert(
     fc.property(fc.array(stranger, { maxLength: 400 }), address, (tries, network) => {
       const table = window();
@@ -50,7 +50,7 @@ test('whatever strangers do, from wherever, the known device gets in', () => {
   );
 });
 
-test('all strangers together look at fifty passwords of an account, one address at ten', () => {
+test('unknown browsers together → fifty passwords of an account; one address → ten', () => {
   fc.assert(
     fc.property(fc.array(stranger, { minLength: 51, maxLength: 400 }), (tries) => {
       const table = window();
@@ -62,7 +62,7 @@ test('all strangers together look at fifty passwords of an account, one address 
   );
 });
 
-test('one address alone cannot use up what strangers share', () => {
+test('one address → cannot use up the shared allowance of unknown browsers', () => {
   const table = window();
   const alone = { accountName: CONTA, network: '10.0.0.1', aparelho: null };
   for (let i = 0; i < 1000; i += 1) table.count(listSignInFranquias(alone));
@@ -77,7 +77,7 @@ test('a known device has an end too, and so has one account’s device for anoth
   expect(table.count(listSignInFranquias({ ...known, accountName: '11144477735' }))).toBe(true);
 });
 
-test('of codes, all strangers together try ten; the known device keeps its own ten', () => {
+test('unknown browsers together → ten codes; the known device → its own ten', () => {
   const table = window();
   const strangers = Array.from({ length: 40 }, () =>
     table.count(listCodeFranquias({ accountName: CONTA, aparelho: null })),

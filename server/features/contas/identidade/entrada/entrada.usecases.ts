@@ -3,6 +3,7 @@ import { accountKey, accountOfRow, accountTarget, type Account } from '#platform
 import type { Actor } from '#platform/actor.ts';
 import { tooManyTries } from '#platform/app-error.ts';
 import { together, type Queries } from '#platform/db/database.ts';
+import { call } from '#platform/db/command/call.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
 import type { UseCase } from '#platform/deps.ts';
 import type { Browser } from '#platform/http/browser.ts';
@@ -155,7 +156,7 @@ function continueSignIn(
       ? await awaitCode(uow, deps, account)
       : await openSession(uow, deps, account, browser, seen);
     // Last, so that it leaves with the commit: everybody in a network shares one of these rows.
-    uow.sent(onSuccess(uow.db));
+    await uow.add({ writes: [call(onSuccess)] });
     return result;
   });
 }
@@ -199,7 +200,7 @@ export async function concluirEntrada({
     if (!(await takePending(uow.db, hash))) throw erros.entradaExpirada();
     await consumeCode(uow, deps, account, codigo);
     const signedIn = await openSession(uow, deps, account, browser);
-    uow.sent(onSuccess(uow.db));
+    await uow.add({ writes: [call(onSuccess)] });
     return signedIn;
   });
 }

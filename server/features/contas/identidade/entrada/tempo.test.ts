@@ -48,7 +48,7 @@ test('a password is stored as Argon2id at the cost that OWASP recommends first',
   expect(senha_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
-test('a wrong password takes as long for a known CPF, an unknown one, and one with a second factor', async () => {
+test('a wrong password → equal time for a known CPF, an unknown one, one with a second factor', async () => {
   const [known, guarded] = [await newPatient(app), await newPatient(app)];
   const begun = await guarded.http.want(iniciarSegundoFator, 200, { body: { senhaAtual: SENHA } });
   const codigo = new TOTP({ secret: Secret.fromBase32(begun.segredo) }).generate();

@@ -51,7 +51,7 @@ const NOVA = 'bicicleta na ladeira';
 const save = (token: string, senha = NOVA, confirmacao = senha) =>
   visitor(app).call(contracts.salvarNovaSenha, { body: { token, senha, confirmacao } });
 
-test('needs the visitor session, which the landing page and time end, and which the same browser may begin anew', async () => {
+test('the visitor session → required, ended by landing page and time, renewable by its browser', async () => {
   const { cpf } = await newPatient(app);
   expect((await recover(visitor(app), cpf)).status).toBe(403);
   const left = await onLogin();
@@ -115,7 +115,7 @@ test('a link holds for thirty minutes', async () => {
   expect((await visitor(app).call(contracts.consultarRecuperacao, { body: { token } })).status).toBe(404);
 });
 
-test('no token and no CPF stands in the database or in a subject', async () => {
+test('the database and subjects → no token, no CPF', async () => {
   const patient = await newPatient(app);
   const token = await linkFor(patient);
   const rows = await app.deps.db.selectFrom('recuperacoes').selectAll().execute();
@@ -134,7 +134,7 @@ test('a mail server that does not answer is said, and the next try works', async
   expect((await recover(await onLogin(), patient.cpf)).status).toBe(200);
 });
 
-test('strangers of many networks use up their own shares; the owner still gets a mail in ten minutes', async () => {
+test('many networks use up their shares → the owner still gets a mail in ten minutes', async () => {
   const { cpf } = await newPatient(app);
   const askFrom = async (network: string) => {
     const http = await onLogin();
@@ -149,7 +149,7 @@ test('strangers of many networks use up their own shares; the owner still gets a
   expect(await askFrom('198.51.100.8')).toBe(429);
 });
 
-test('an address of many accounts, in whatever letters, has thirty mails an hour, and one more in ten minutes', async () => {
+test('one address of many accounts → thirty mails an hour, and one more in ten minutes', async () => {
   const address = dadosDe().emailContato;
   const inCapitals = address.toUpperCase().replace('EXEMPLO.COM.BR', 'exemplo.com.br');
   const asked: number[] = [];
@@ -178,7 +178,7 @@ test('guessing the administrator’s address is limited like a password', async 
   expect((await visitor(app).call(contracts.entrarAdm, { body, headers })).status).toBe(429);
 });
 
-test('the sixth mail to one CPF waits, whoever asks in one network', async () => {
+test('the sixth mail to one CPF from one network → waits, for any requester', async () => {
   const { cpf } = await newPatient(app);
   for (let i = 0; i < 5; i += 1) expect((await recover(await onLogin(), cpf)).status).toBe(200);
   const sixth = await recover(await onLogin(), cpf);

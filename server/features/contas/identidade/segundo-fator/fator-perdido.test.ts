@@ -19,7 +19,7 @@ test('who ran the installation until ADMIN_EMAIL named another is out from the n
   expect((await former.want(lerSessao, 200)).papel).toBe('Visitante');
 });
 
-test('phone and codes lost: whoever runs the installation removes the factor, and only the one of before', async () => {
+test('phone and codes lost → the operator removes the factor, and only the current one', async () => {
   const env: NodeJS.ProcessEnv = { ADMIN_SECOND_FACTOR: 'required' };
   const app = await appForTest({ env });
   const thief = await signInAdmin(app);

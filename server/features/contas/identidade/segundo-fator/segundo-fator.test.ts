@@ -133,7 +133,7 @@ test('a recovery code signs in once, however it is typed, and is told', async ()
   await mailTo(app, patient.dados.emailContato, 'Um código de recuperação foi usado', 2);
 });
 
-test('strangers with the password get ten codes together; the known browser keeps its own', async () => {
+test('unknown browsers with the password → ten codes together; the known one → its own', async () => {
   const patient = await newPatient(app);
   const { segredo } = await enrol(patient.http);
   await patient.http.want(sair, 204);

@@ -1,7 +1,7 @@
 import { FIM_DO_ACESSO, type Alcance, type EventoDaConta } from '#domain/contas/fim-do-acesso.ts';
 import type { Account } from '#platform/account.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
-import { announceEndedSessions, announceEndedSigning } from '#features/contas/contas.events.ts';
+import { endedSessionsEvents, endedSigningEvents } from '#features/contas/contas.events.ts';
 import { lockAccount } from '../conta/contas.repository.ts';
 import { forgetDevices } from '../entrada/aparelhos.repository.ts';
 import { closeConfirmations } from '../recuperacao/confirmacoes.repository.ts';
@@ -52,7 +52,7 @@ export async function endAccess(
     const told = TOLD[evento];
     if (told) await noteEndedSigning(db, account.medicoId, told, now);
   }
-  announceEndedSessions(uow, account, ended);
+  uow.emit(...endedSessionsEvents(account, ended));
   return ended;
 }
 
@@ -70,5 +70,5 @@ function whichOf(alcance: Alcance, sessao: string | null): { only: string } | { 
 export async function closeSigning(uow: UnitOfWork, medicoId: string, which: WhichSigning): Promise<void> {
   if (!(await endSigning(uow.db, medicoId, which))) return;
   uow.audit({ action: 'assinatura.encerrar', targetType: 'medico', targetId: medicoId });
-  announceEndedSigning(uow, medicoId);
+  uow.emit(...endedSigningEvents(medicoId));
 }

@@ -39,7 +39,7 @@ test("the administrator's session ends half an hour after the last touch", async
   expect((await late.want(lerSessao, 200)).papel).toBe('Visitante');
 });
 
-test('what a page asks by itself does not keep it alive; what somebody does, does', async () => {
+test('a page’s automatic requests → no prolongation; a person’s act → prolongation', async () => {
   const http = await signInAgo(20);
   expect(await left(http)).toBe(10);
   expect((await http.call(listarDevolucoes, { headers: OCIOSO })).status).toBe(200);
@@ -53,7 +53,7 @@ test('what a page asks by itself does not keep it alive; what somebody does, doe
   expect(await left(http)).toBe(30);
 });
 
-test('neither does a file that waited for the connection and goes by itself', async () => {
+test('a file resumed after a wait for the connection → no prolongation', async () => {
   const http = await signInAgo(20);
   const patient = await newPatient(app);
   const { id: conversa } = await http.want(abrirConversa, 200, {

@@ -35,7 +35,7 @@ async function heavy(http: Client): Promise<string> {
   );
 }
 
-test('signing in is a proof; after five minutes the password opens five more, in this session only', async () => {
+test('signing in → a proof; after five minutes the password → five more, this session only', async () => {
   const http = await signInAdmin(app);
   expect(await until(http)).toBe(new Date(now + 5 * MINUTE).toISOString());
   expect(await heavy(http)).toBe('open');

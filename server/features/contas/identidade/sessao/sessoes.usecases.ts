@@ -9,6 +9,7 @@ import {
 } from '#platform/account.ts';
 import { patientActor, type Actor } from '#platform/actor.ts';
 import type { QueriesInTransaction } from '#platform/db/database.ts';
+import { call, type RepositoryCall } from '#platform/db/command/call.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import type { Browser } from '#platform/http/browser.ts';
@@ -16,7 +17,7 @@ import type { LoopbackRule } from '#platform/space/network.ts';
 import { randomToken, tokenHash, type Signer, type Vault } from '#platform/secrets/secrets.ts';
 import { hasDevice, findKnownDevice, renameDevice, upsertDevice } from '../entrada/aparelhos.repository.ts';
 import { avisarAcessoJob, accountNotice } from '../identidade.jobs.ts';
-import { announceEndedSessions } from '#features/contas/contas.events.ts';
+import { endedSessionsEvents } from '#features/contas/contas.events.ts';
 import { takePending } from '../segundo-fator/pendentes.repository.ts';
 import { closeSigning, endAccess } from './fim-do-acesso.usecases.ts';
 import * as sessoes from './sessoes.repository.ts';
@@ -112,16 +113,17 @@ export async function openSession(
   const token = randomToken();
   const before = new Date(now.getTime() - OVERLAP_MS);
   const known = seen ?? (await lookUpBrowser(uow.db, account, browser));
-  const { aparelhoId, aparelho, isNew } = writeBrowser(uow, account, browser, now, known);
+  const { aparelhoId, aparelho, isNew, writes } = writeBrowser(account, browser, now, known);
   const session = { account, navegador: browser.nome, aparelhoId, now, expiraEm: expiry(deps, papel, now) };
-  uow.sent(sessoes.insertSession(uow.db, { ...session, tokenHash: tokenHash(token) }));
+  const opened = call(sessoes.insertSession, { ...session, tokenHash: tokenHash(token) });
+  await uow.add({ writes: [...writes, opened] });
   const [replaced] = await Promise.all([
     // A browser that has just become known has opened no session before.
     known.aparelhoId === null ? [] : sessoes.deleteReplacedSessions(uow.db, aparelhoId, before),
     endHeldSession(uow, account, browser.sessao),
     isNew && uow.enqueue(avisarAcessoJob, { ...accountNotice(account, now), navegador: browser.nome }),
   ]);
-  announceEndedSessions(uow, account, replaced);
+  uow.emit(...endedSessionsEvents(account, replaced));
   uow.audit({ action: 'sessao.abrir', ...accountTarget(account) });
   return { papel, token, aparelho };
 }
@@ -148,18 +150,20 @@ export async function lookUpBrowser(
  * browser gets another one, which the other accounts that are used in it know from then on.
  */
 export async function registerBrowser(uow: UnitOfWork, account: Account, browser: Browser, now: Date) {
-  return writeBrowser(uow, account, browser, now, await lookUpBrowser(uow.db, account, browser));
+  const written = writeBrowser(account, browser, now, await lookUpBrowser(uow.db, account, browser));
+  await uow.add(written);
+  return written;
 }
 
-function writeBrowser(uow: UnitOfWork, account: Account, browser: Browser, now: Date, seen: SeenBrowser) {
+function writeBrowser(account: Account, browser: Browser, now: Date, seen: SeenBrowser) {
   const sent = browser.aparelho;
   const known = sent !== null && seen.aparelhoId !== null;
   const aparelho = known ? sent : randomToken();
   const hash = tokenHash(aparelho);
-  if (sent !== null && !known) uow.sent(renameDevice(uow.db, tokenHash(sent), hash));
   const aparelhoId = seen.aparelhoId ?? randomUUID();
-  uow.sent(upsertDevice(uow.db, account, { id: aparelhoId, tokenHash: hash, now }));
-  return { aparelhoId, aparelho, isNew: !known && seen.outros };
+  const writes: RepositoryCall[] = [call(upsertDevice, account, { id: aparelhoId, tokenHash: hash, now })];
+  if (sent !== null && !known) writes.unshift(call(renameDevice, tokenHash(sent), hash));
+  return { aparelhoId, aparelho, isNew: !known && seen.outros, writes };
 }
 
 type Role = keyof typeof SESSION_SECONDS;
@@ -183,7 +187,7 @@ async function endHeldSession(uow: UnitOfWork, next: Account, token: string | nu
   const ended = token === null ? undefined : await sessoes.deleteSession(uow.db, tokenHash(token));
   const account = ended && accountOfRow(ended);
   if (!account) return;
-  announceEndedSessions(uow, account, [ended]);
+  uow.emit(...endedSessionsEvents(account, [ended]));
   // A doctor who signs in anew goes on signing; anybody else who does so has the browser now.
   if ('medicoId' in account && accountId(account) !== accountId(next)) {
     await closeSigning(uow, account.medicoId, 'sem sessão');

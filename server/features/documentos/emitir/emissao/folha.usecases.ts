@@ -11,7 +11,7 @@ import type { Rectangle } from '#platform/pades/pdf-update.ts';
 import { countPages } from '#platform/pades/prepare.ts';
 import type { Signer, Vault } from '#platform/secrets/secrets.ts';
 import { storeBytes, type StoreBytesDeps } from '#platform/storage/store-bytes.ts';
-import { announceAssinado } from '#features/documentos/documentos.events.ts';
+import { assinadoEvents } from '#features/documentos/documentos.events.ts';
 import { keepSecret, newSecret, plainSecret } from '#features/documentos/segredo/segredo.public.ts';
 import { placeOfQuadro, presentDocumento } from '#features/documentos/tipos/tipos.public.ts';
 import { findDocumento, lockDocumento, type DocumentoInteiro } from '../documentos.repository.ts';
@@ -108,7 +108,7 @@ export async function imprimirDocumento(
     const now = await lockDocumento(uow.db, documentoId);
     if (now && talaoImpresso(now) !== talaoImpresso(row)) return 'renumbered';
     if (!(await storeSheet(uow.db, documentoId, sheet))) return 'late';
-    announceAssinado(uow, { pedidoId: row.pedido_id, medicoId: row.medico_id });
+    uow.emit(...assinadoEvents({ pedidoId: row.pedido_id, medicoId: row.medico_id }));
     uow.audit({ action: 'documento.imprimir', targetType: 'documento', targetId: documentoId });
     return 'stored';
   });

@@ -19,7 +19,7 @@ import type { UnitOfWork } from '#platform/db/transaction.ts';
 import type { BaseDeps } from '#platform/deps.ts';
 import { readLexico } from '#features/catalogo/referencias/referencias.public.ts';
 import { readCliente } from '#features/contas/clientes/clientes.public.ts';
-import { announceRascunho } from '#features/documentos/documentos.events.ts';
+import { rascunhoDeDocumentoEvents } from '#features/documentos/documentos.events.ts';
 import { listRelatos } from '#features/documentos/relatos/relatos.public.ts';
 import * as repository from '../documentos.repository.ts';
 import type { DocumentoInteiro } from '../documentos.repository.ts';
@@ -179,7 +179,7 @@ export async function salvarRascunho(
   const typed = { id, pedidoId, medicoId, documento, versao };
   const written = await repository.updateRascunho(uow.db, typed, deps.clock());
   if (written) {
-    announceRascunho(uow, { pedidoId, medicoId });
+    uow.emit(...rascunhoDeDocumentoEvents({ pedidoId, medicoId }));
     return written;
   }
   const row = await requireDraft(uow.db, pedidoId, id);

@@ -13,7 +13,7 @@ import { streamParts } from './escrita.usecases.ts';
 import { FORMATO, type CopyHeader, type Manifesto } from '../manifesto.policy.ts';
 import { createTally } from '../tally.usecases.ts';
 import { inSnapshot, withDbSession, type DbSession } from '../session.repository.ts';
-import { announceCopia } from '#features/instalacao/instalacao.events.ts';
+import { copiaEvents } from '#features/instalacao/instalacao.events.ts';
 
 /** What copying and restoring share: the database's connection settings, for sessions of their own. */
 export type CopyBaseDeps = BaseDeps & { connection: Connection };
@@ -141,6 +141,6 @@ async function recordCopy(
   await deps.runInTransaction({ actor }, async (uow) => {
     const id = await insertCopia(uow.db, { ...copia, terminada_em: deps.clock() });
     uow.audit({ action: `copia.${copia.resultado}`, targetType: 'copia', targetId: id });
-    announceCopia(uow, id);
+    uow.emit(...copiaEvents(id));
   });
 }

@@ -78,7 +78,7 @@ test('verifying reads all of it and writes nothing', async () => {
   expect(header.demonstracao).toBe(true);
 });
 
-test('a missing, a changed and a closed file are told, and the rest is copied all the same', async () => {
+test('a missing, changed or unreadable file → reported, the rest copied', async () => {
   const rows = await cheia.app.deps.db.selectFrom('anexos').select(['objeto', 'sha256']).execute();
   const [gone = '', changed = ''] = rows.map(({ objeto }) => objeto);
   const { documento_objeto: closed } = await cheia.app.deps.db

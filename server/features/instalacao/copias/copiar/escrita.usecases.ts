@@ -1,7 +1,7 @@
 import type { Part } from '#adapters/archive/archive.port.ts';
 import { StorageNotFound, type Storage } from '#adapters/storage/storage.port.ts';
 import { AppError } from '#platform/app-error.ts';
-import { databaseAway } from '#platform/db/connection/away.ts';
+import { databaseAway } from '#platform/db/outage.ts';
 import type { Log } from '#platform/log/logger.ts';
 import { isStillNamed, listNamedObjects, type NamedObject } from './arquivos.repository.ts';
 import { listSequences, type Conjunto } from '../catalogo.repository.ts';

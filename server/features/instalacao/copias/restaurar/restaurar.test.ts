@@ -144,7 +144,7 @@ test('another APP_SECRET, and a demonstration outside of one, are refused in wor
   expect(same.segredos).toEqual([]);
 });
 
-test('while APP_SECRET is being changed a copy needs both secrets; one of before needs the one of before', async () => {
+test('a copy during a change of APP_SECRET → needs both secrets; an earlier one the earlier', async () => {
   const both: AppSecrets = ['o segredo seguinte, comprido o bastante', cheia.segredo];
   const between = join(cheia.folder, 'na-troca.age');
   await cheia.fazer(between, { signer: createSigner(...both), generatedSecrets: both });

@@ -89,7 +89,7 @@ test('a paid order from end to end: who, what was asked and answered, money, his
   expect(headers.get('cache-control')).toBe('private, no-store');
 });
 
-test('what needs attention stands before everything that was answered, by the marks of its questions', async () => {
+test('highlights precede all other answers, by the marks of their questions', async () => {
   const { id } = await build.createPedido(patient, 'Atestados de saúde');
   const { saude } = await patient.http.want(listarPerguntas, 200);
   const base = await build.historico(patient);
@@ -170,7 +170,7 @@ test('a deleted order says so', async () => {
   expect((await dossie(id)).words).toMatch(/Pedido excluído em .* Estava em “Aguardando Pagamento”\./);
 });
 
-test('files: the list, then their pages, within bounds that are told', async () => {
+test('files → the list, then their pages, within stated bounds', async () => {
   const { id } = await build.attachedPedido(patient);
   await send(id, 'exame de sangue.pdf', pdfOfObjects(pagesOf(13)), 'exames_anteriores');
   await send(id, 'foto.jpg', await quarters(800, 600).jpeg().toBuffer(), 'laudo_medico');
@@ -257,7 +257,7 @@ test('without a recent proof there is none', async () => {
   expect((await ask(id)).status).toBe(200);
 });
 
-test('a failing setter says so in words, loses nothing, and is not audited; the next try goes well', async () => {
+test('a failing setter → says so, loses nothing, unaudited; the next attempt succeeds', async () => {
   const { id } = await build.createPedido(await build.newPatient(app), 'Atestados de saúde');
   const failing = vi
     .spyOn(app.deps.documents, 'render')

@@ -86,7 +86,7 @@ test('opening it is audited; the same reading again is not', async () => {
   expect(rows).toEqual([{ ator_tipo: 'Admin' }]);
 });
 
-test('the steps of an order that the audit does not know are told by its chat', () => {
+test('steps missing in the audit → read from the chat', () => {
   const em = new Date('2026-01-10T12:00:00Z');
   const empty = { cobrancas: [], avisos: [], arquivos: [], devolucoes: [], auditoria: [] };
   const passos = [

@@ -32,7 +32,7 @@ const note = (id: string, texto: string, adendoDe: string | null = null) => {
   return helena.http.want(caso.escreverNota, 200, { params: { id }, body });
 };
 
-test('who has the case, what was noted, added, asked and answered, and who refused it in which words', async () => {
+test('holder, notes, addenda, questions, answers, and the refusal with its words', async () => {
   const patient = await build.newPatient(app);
   const before = await build.paidPedido(app, patient, 'Atestados de saúde');
   const { id } = await build.paidPedido(app, patient);
@@ -81,7 +81,7 @@ test('who has the case, what was noted, added, asked and answered, and who refus
   expect(refused.conversa).not.toBeNull();
 });
 
-test('its documents in every state but as drafts, whose bytes open for the administrator and are audited', async () => {
+test('its documents in every state but draft → their bytes open and are audited', async () => {
   const ready = await readyCase(app, helena, 'relatorio');
   await writeDocumento(ready, documentoDeHoje('relatorio'));
   const { id } = ready;
@@ -120,7 +120,7 @@ test('its documents in every state but as drafts, whose bytes open for the admin
   );
 });
 
-test('how often the database is asked: for an order that is opened, and for the same reading again', async () => {
+test('round trips: opening an order, and the same reading again', async () => {
   const other = await build.createPedido(await build.newPatient(app));
   const { id } = await build.paidPedido(app, await build.newPatient(app));
   // Without the jobs, whose statements would be counted, too.

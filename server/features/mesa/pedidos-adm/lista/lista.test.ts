@@ -170,7 +170,7 @@ test('the deleted ones are there as well, under their status', async () => {
   expect(await found({ busca: patient.cpf, status: 'Excluído' })).toEqual([numero]);
 });
 
-test('by the promise that runs: the nearest first, then the others, the newest first; nothing is hidden', async () => {
+test('by running promise → nearest first, then the others, newest first; nothing hidden', async () => {
   const patient = await patientCalled('Prometida da Silva');
   const late = await build.paidPedido(app, patient, 'Atestados de saúde');
   const soon = await build.paidPedido(app, patient, 'Renovação de Receita Azul');
@@ -233,7 +233,7 @@ test('the trays and their counts, in one question to the database beside the ses
   await app.restart();
 });
 
-test('a line says who, what and how it stands', async () => {
+test('a line → person, service and state', async () => {
   const [line] = (await ask({ busca: `#${numeros[0]}` })).pedidos;
   expect(line).toMatchObject({
     cpf: conceicao.cpf,

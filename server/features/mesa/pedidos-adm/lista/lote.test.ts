@@ -48,7 +48,7 @@ test('what one refuses does not hold the others up, and is said in words', async
   ]);
 });
 
-test('each act stands in the audit, by its own order', async () => {
+test('each act → in the audit, by its own order', async () => {
   const { id } = await build.createPedido(patient, 'Pedido de Encaminhamentos');
   await act('excluir', [id]);
   const rows = await app.deps.db

@@ -102,7 +102,7 @@ test('a session that is ended meanwhile is given no more of it', async () => {
   await expect(rest).rejects.toMatchObject({ status: 401 });
 });
 
-test('without a recent proof there is none; nobody stands in the address', async () => {
+test('without a recent proof → refused; no name in the address', async () => {
   now = new Date(now.getTime() + 6 * 60_000);
   const refused = await admin.call(criarPlanilha, { body: {} });
   expect([refused.status, failureOf(refused).code]).toEqual([403, 'prova_necessaria']);

@@ -129,7 +129,7 @@ function watch() {
 const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 12);
 
 test(
-  'whatever is clicked, replayed, reordered and late: money is in one place, and nothing moves once all is told',
+  'any clicks, replays, orders and delays → money in one place, stable once all is told',
   { timeout: 900_000 },
   async () => {
     const any = step([...Object.keys(PEOPLE), ...Object.keys(TRUTH), ...Object.keys(NEWS)]);

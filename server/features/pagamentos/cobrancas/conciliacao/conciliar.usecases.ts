@@ -8,10 +8,10 @@ import {
   lerRegraDoPrazo,
   type PrazoSettings,
 } from '#features/catalogo/feriados-locais/feriados-locais.public.ts';
-import { writeEtapaLine } from '#features/chat/chat/chat.public.ts';
-import { announceFila } from '#features/pedidos/pedidos.events.ts';
+import { etapaLine } from '#features/chat/chat/chat.public.ts';
+import { filaEvents } from '#features/pedidos/pedidos.events.ts';
 import {
-  announcePedido,
+  pedidoEvents,
   updatePedido,
   type PedidoChange,
   type PedidoRow,
@@ -66,12 +66,12 @@ export async function conciliarPedido(
   if (gone) {
     await releaseCaso(uow.db, pedido.id, now);
     const change = gone === 'desfeito' ? { ...UNREAD, pago_em: null } : UNREAD;
-    announcePedido(uow, pedido, await updatePedido(uow.db, pedido.id, change, now));
-    announceFila(uow, pedido.id);
+    uow.emit(...pedidoEvents(pedido, await updatePedido(uow.db, pedido.id, change, now)));
+    uow.emit(...filaEvents(pedido.id));
     // What a refund of ours means, its patient was told.
     if (gone === 'devolvido' && entries.has(outcome.paga)) return;
     const { id: pedidoId, cliente_id: clienteId, numero } = pedido;
-    await writeEtapaLine(uow, deps, { etapa: `pago-${gone}`, pedidoId, clienteId, numero });
+    await uow.add(etapaLine({ etapa: `pago-${gone}`, pedidoId, clienteId, numero }, deps.clock()));
     return;
   }
   if (!changed && !moved && !paidNow) return;
@@ -80,9 +80,9 @@ export async function conciliarPedido(
   const toBeRead = outcome.aqui && !isOver(pedido) && pedido.atendimento === null;
   const paid: PedidoChange = paidNow ? { pago_em: now } : {};
   const change = toBeRead ? { ...paid, ...(await whenPaid(uow, deps, pedido, now)) } : paid;
-  announcePedido(uow, pedido, await updatePedido(uow.db, pedido.id, change, now));
+  uow.emit(...pedidoEvents(pedido, await updatePedido(uow.db, pedido.id, change, now)));
   // It enters the doctors' queue, or leaves it.
-  if (paidNow || pedido.pago_em) announceFila(uow, pedido.id);
+  if (paidNow || pedido.pago_em) uow.emit(...filaEvents(pedido.id));
   if (toBeRead) await tellPaid(uow, deps, pedido);
 }
 
@@ -201,6 +201,6 @@ async function whenPaid(
 
 async function tellPaid(uow: UnitOfWork, deps: ReconcileDeps, pedido: PedidoRow): Promise<void> {
   const { id: pedidoId, cliente_id: clienteId, numero } = pedido;
-  await writeEtapaLine(uow, deps, { etapa: 'pago', pedidoId, clienteId, numero });
+  await uow.add(etapaLine({ etapa: 'pago', pedidoId, clienteId, numero }, deps.clock()));
   await uow.enqueue(avisarPagamentoJob, { pedidoId, clienteId });
 }

@@ -34,7 +34,7 @@ test('an answer from before the undoing, learned late, brings nothing back', asy
   expect([pedido.pago_em, cobrancas[0]?.status]).toEqual([null, 'PENDING']);
 });
 
-test('cash that was undone leaves the queue and the balance of its month, and the desk reads what to do', async () => {
+test('undone cash → leaves the queue and its month’s balance; the desk reads the next step', async () => {
   // The orders of the other tests are settled.
   await app.deps.db.updateTable('pedidos').set({ status: 'Excluído' }).execute();
   const w = await moneyWorld(app);
@@ -74,7 +74,7 @@ test('what was completed stays as it is, and its charge stays payable', async ()
 });
 
 test.each(['PAYMENT_REFUNDED', 'PAYMENT_PARTIALLY_REFUNDED'] as const)(
-  'money that %s says to be sent back in the provider’s own panel leaves the balance of the month',
+  'money that %s reports as refunded in the provider’s panel → leaves the month’s balance',
   async (event) => {
     const w = await moneyWorld(app);
     const mes = mesEmSaoPaulo(new Date());
@@ -90,7 +90,7 @@ test.each(['PAYMENT_REFUNDED', 'PAYMENT_PARTIALLY_REFUNDED'] as const)(
   },
 );
 
-test('money that comes by a charge that was restored in the panel pays its order, also when nobody told of it', async () => {
+test('money by a charge restored in the panel → pays its order, also without a notification', async () => {
   const w = await moneyWorld(app);
   await w.click();
   const [account] = w.bank.accounts;

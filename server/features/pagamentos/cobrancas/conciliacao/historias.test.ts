@@ -171,7 +171,7 @@ function chosen(all: Step[][], count: number): Step[][] {
 }
 
 test(
-  `every two events of the provider in every order, and of three those drawn: its ledger, our queue and the books agree (HISTORY_SEED=${SEED})`,
+  `every two provider events, and sampled threes → ledger, queue and books agree (${SEED})`,
   { timeout: 900_000 },
   async () => {
     const three = histories(3);
@@ -181,7 +181,7 @@ test(
 );
 
 test(
-  `every two with an act at any place, and each answer once more when it is old (HISTORY_SEED=${SEED})`,
+  `every two with an act anywhere, each answer repeated when old (HISTORY_SEED=${SEED})`,
   { timeout: 900_000 },
   async () => {
     const acted = histories(2).flatMap((events): Step[][] =>

@@ -3,7 +3,7 @@ import { INSISTENCIA_MS } from '#domain/pagamentos/recusa.ts';
 import { systemScope, type Sistema, type Visitante } from '#platform/actor.ts';
 import { AppError } from '#platform/app-error.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
-import { announceProviders } from '#platform/live/topics.ts';
+import { providersEvents } from '#platform/live/topics.ts';
 import { sameSecret } from '#platform/secrets/secrets.ts';
 import * as cobrancas from '../cobrancas.repository.ts';
 import {
@@ -45,7 +45,7 @@ export async function receberWebhook({
     // Its name is the provider's text: it is kept in the row, and not in the log.
     if (fresh && desconhecido) {
       deps.log.error('the payment provider sent an event of a kind that is not known');
-      announceProviders(uow);
+      uow.emit(...providersEvents());
     }
     if (fresh && pagamentoId) await uow.enqueue(aplicarPagamentoJob, { pagamentoId });
   });

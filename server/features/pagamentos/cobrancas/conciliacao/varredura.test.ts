@@ -57,7 +57,7 @@ test('the sweep heals a missed webhook', async () => {
   await expect.poll(() => statusOf(patient, id)).toBe('RECEIVED');
 });
 
-test('read while the clock was three hours ahead → what the provider says after it is taken, by an event and by the sweep', async () => {
+test('read with a clock three hours ahead → later reports still accepted, by event and sweep', async () => {
   const patient = await newPatient(app);
   const { id, idPayment } = await chargedPedido(patient);
   await eventsApplied(app, idPayment);

@@ -110,7 +110,7 @@ test('paid never returns to unpaid; a refund follows it and is final', async () 
   expect(refunded.pagamento.pagoEm).toBe(paid.pagamento.pagoEm);
 });
 
-test('cash that is undone at the provider leaves the queue; the patient reads it, and pays by the same Pix', async () => {
+test('cash undone at the provider → leaves the queue; the patient reads it, pays by the same Pix', async () => {
   const { id, idPayment } = await charged('Pedido de Exames Complementares');
   const pay = idPayment ?? '';
   await bankOf(app).receiveInCash(pay);

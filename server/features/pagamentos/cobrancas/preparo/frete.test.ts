@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { salvarCliente } from '#contracts/contas/clientes.contract.ts';
 import { cancelarPedido, gerarCobranca } from '#contracts/pedidos/pedidos.contract.ts';
@@ -117,13 +118,16 @@ test('a charge that a job made at the provider meanwhile keeps the amount that i
   const made = await findOpenCobranca(deps.db, id);
   const bill = { vencimento: '2026-11-30', valor_centavos: 1, frete_centavos: 1, frete_uf: 'SP' };
   const actor = { tipo: 'Sistema', nome: 'teste' } as const;
-  const after = await deps.runInTransaction({ actor }, (uow) =>
+  await deps.runInTransaction({ actor }, (uow) =>
     repriceCobranca(uow.db, made?.id ?? '', bill, deps.clock()),
   );
-  expect(after).toMatchObject({ valor_centavos: precoCentavos + SP, frete_centavos: SP });
+  expect(await findOpenCobranca(deps.db, id)).toMatchObject({
+    valor_centavos: precoCentavos + SP,
+    frete_centavos: SP,
+  });
 });
 
-test('a charge that is found at the provider after it was repriced here takes the amount that is charged there', async () => {
+test('a charge found at the provider after repricing → takes the amount charged there', async () => {
   const patient = await build.newPatient(app);
   const { id, precoCentavos } = await build.attachedPedido(patient, AZUL);
   const { deps } = app;
@@ -132,7 +136,8 @@ test('a charge that is found at the provider after it was repriced here takes th
   await deps.runInTransaction({ actor }, async ({ db }) => {
     const now = deps.clock();
     const before = { ...bill, valor_centavos: precoCentavos + SP, frete_centavos: SP };
-    const reserved = await insertCobranca(db, { pedido_id: id, ...before });
+    const reserved = { id: randomUUID(), pedido_id: id };
+    await insertCobranca(db, { ...reserved, ...before });
     const { em_preparo_desde: _since, ...priced } = bill;
     await repriceCobranca(
       db,
@@ -166,7 +171,7 @@ test('to a state without freight nothing is charged, in words; free postage is n
   });
 });
 
-test('whoever moves before paying gets one new Pix, however often they ask, and the old one is deleted', async () => {
+test('a move before paying → one new Pix, however often requested, the old one deleted', async () => {
   const patient = await build.newPatient(app);
   const { id, precoCentavos, idPayment } = await build.chargedPedido(patient, AZUL);
   await move(patient, 'AM');

@@ -5,7 +5,9 @@ import { ProviderError } from '#adapters/provider-error.port.ts';
 import type { Paciente } from '#platform/actor.ts';
 import { AppError, notFound } from '#platform/app-error.ts';
 import { LeaseBusy } from '#platform/db/queries/lease.ts';
-import type { UnitOfWork } from '#platform/db/transaction.ts';
+import { call } from '#platform/db/command/call.ts';
+import { command, type Decision } from '#platform/db/command/command.ts';
+import { job, merge, type Contribution } from '#platform/db/command/contribution.ts';
 import type { UseCase } from '#platform/deps.ts';
 import { tooLate } from '#platform/providers/times.ts';
 import * as pedidos from '#features/pedidos/pedidos/pedidos.public.ts';
@@ -19,7 +21,7 @@ import { notarPreparo, prepararCobranca, dueDateOf, type ChargeDeps } from './pr
 
 /** What the patient agrees to: a new price, and the freight that was shown; null for what was not asked or shown. */
 type Input = { id: string; aceitaPrecoCentavos: number | null; freteVistoCentavos: number | null };
-type Call = UseCase<Paciente, Input, ChargeDeps>;
+type Use = UseCase<Paciente, Input, ChargeDeps>;
 
 /** 502: the provider did not answer; nothing is lost, as a job goes on where this request stopped. */
 const provedorIndisponivel = () => new AppError(502, 'pagamento_indisponivel', MENSAGEM_PIX_EM_PREPARO);
@@ -38,11 +40,11 @@ const JOB_AFTER_SECONDS = 10;
  * @throws naoEncontrado, transicaoRecusada, precoMudou, freteMudou, freteIndisponivel, provedorIndisponivel,
  * cobrancaRecusada
  */
-export async function gerarCobranca(call: Call): Promise<StepResult> {
-  const { actor, deps } = call;
-  const { pedido, cobranca } = await deps.runInTransaction({ actor }, (uow) => reserve(uow, call));
-  if (!cobranca) return { pedido, avisos: [] };
-  const input = { scope: actor.scope, pedidoId: pedido.id, cobrancaId: cobranca.id };
+export async function gerarCobranca(use: Use): Promise<StepResult> {
+  const { actor, deps } = use;
+  const { pedido, cobrancaId } = await reservarCobranca(use);
+  if (cobrancaId === null) return { pedido, avisos: [] };
+  const input = { scope: actor.scope, pedidoId: pedido.id, cobrancaId };
   const work = prepararCobranca({ actor, input, deps });
   const failed = (err: unknown) => deps.log.warn({ err, pedidoId: pedido.id }, 'charge not made yet');
   try {
@@ -84,69 +86,77 @@ export async function gerarCobrancaDoServico({
   return pedido.asaas_id;
 }
 
-type Reserved = { pedido: PedidoRow; cobranca: CobrancaRow | null };
+/** `cobrancaId` is null where nothing is left to make. */
+type Reserved = { pedido: PedidoRow; cobrancaId: string | null };
 
 /**
- * Checks the order and its price and inserts our row of the charge.
- * @returns no charge when there is nothing left to create
+ * Reserves the charge of an order at its price: our row, and the job that makes it at the provider.
+ * @throws naoEncontrado, transicaoRecusada, precoMudou, freteMudou, freteIndisponivel
  */
-async function reserve(uow: UnitOfWork, { actor, input, deps }: Call): Promise<Reserved> {
-  const pedido = await pedidos.lockPedido(uow.db, actor.scope, input.id);
-  if (!pedido) throw notFound();
-  if (pedido.pago_em) return { pedido, cobranca: null };
-  const next = transicao({ status: pedido.status, evento: 'gerar_cobranca', ator: 'Paciente', pago: false });
-  if (!next.ok) throw pedidos.transicaoRecusada(next.motivo);
-  const found = await cobrancas.findOpenCobranca(uow.db, pedido.id);
-  const moved = found !== undefined && found.frete_uf !== null && found.frete_uf !== pedido.uf;
-  const open = moved ? undefined : found;
-  // A process killed after storing the code may have left the order's own step undone.
-  if (open?.pix && pedido.status === 'Aguardando Pagamento') return { pedido, cobranca: null };
-  const call = { actor, input, deps };
-  const cobranca = open?.asaas_id
-    ? open
-    : await reserveAtPrice(uow, call, pedido, { open, old: moved ? found : undefined });
-  await uow.enqueue(
-    prepararCobrancaJob,
-    { pedidoId: pedido.id, clienteId: pedido.cliente_id, cobrancaId: cobranca.id },
-    { singletonKey: cobranca.id, startAfterSeconds: JOB_AFTER_SECONDS },
-  );
-  return { pedido, cobranca };
-}
+export const reservarCobranca = command({
+  load: ({ actor: { scope }, input }: Use) => ({
+    pedido: call(pedidos.lockPedido, scope, input.id),
+    found: call(cobrancas.findOpenCobranca, input.id),
+    precos: call(readPrecos),
+  }),
+  decide: ({ pedido, found, precos }, { input, now, newId }): Decision<Reserved> => {
+    if (!pedido) throw notFound();
+    const { id: pedidoId, cliente_id: clienteId, status } = pedido;
+    if (pedido.pago_em) return { answer: { pedido, cobrancaId: null } };
+    const next = transicao({ status, evento: 'gerar_cobranca', ator: 'Paciente', pago: false });
+    if (!next.ok) throw pedidos.transicaoRecusada(next.motivo);
+    const moved = found !== undefined && found.frete_uf !== null && found.frete_uf !== pedido.uf;
+    const open = moved ? undefined : found;
+    // A process killed after storing the code may have left the order's own step undone.
+    if (open?.pix && status === 'Aguardando Pagamento') return { answer: { pedido, cobrancaId: null } };
+    const cobrancaId = open?.id ?? newId();
+    const inForce = precos.get(pedido.servico_selecionado) ?? null;
+    const reserved = open?.asaas_id
+      ? {}
+      : reserve({ pedido, inForce, input, cobrancaId, open, old: moved ? found : undefined }, now);
+    const late = { singletonKey: cobrancaId, startAfterSeconds: JOB_AFTER_SECONDS };
+    const jobs = [job(prepararCobrancaJob, { pedidoId, clienteId, cobrancaId }, late)];
+    return { ...merge(reserved, { jobs }), answer: { pedido, cobrancaId } };
+  },
+});
 
-/** The charge that is reserved already, and the one to another state that a new one takes the place of. */
-type Before = { open: CobrancaRow | undefined; old: CobrancaRow | undefined };
+type Reservation = {
+  pedido: PedidoRow;
+  inForce: number | null;
+  input: Input;
+  cobrancaId: string;
+  /** The charge that is reserved already. */
+  open: CobrancaRow | undefined;
+  /** The charge to another state, which the new one replaces. */
+  old: CobrancaRow | undefined;
+};
 
-async function reserveAtPrice(
-  uow: UnitOfWork,
-  { input, deps }: Call,
-  pedido: PedidoRow,
-  { open, old }: Before,
-): Promise<CobrancaRow> {
-  const now = deps.clock();
+function reserve({ pedido, inForce, input, cobrancaId, open, old }: Reservation, now: Date): Contribution {
   const frete = agreedFrete(pedido, input.freteVistoCentavos);
-  const preco = await agreedPrice(uow, pedido, input.aceitaPrecoCentavos, now);
-  const bill = {
-    vencimento: dueDateOf(now),
-    valor_centavos: preco + frete.frete_centavos,
-    ...frete,
+  const novo = agreedNewPrice(pedido, inForce, input.aceitaPrecoCentavos, now);
+  const valor_centavos = (novo ?? pedido.preco_centavos) + frete.frete_centavos;
+  const bill = { vencimento: dueDateOf(now), valor_centavos, ...frete };
+  const price = novo === null ? {} : { preco_centavos: novo, preco_em: now };
+  const change = call(pedidos.updatePedido, pedido.id, price, now);
+  const repriced = novo === null ? [] : [change];
+  if (open) return { writes: [...repriced, call(cobrancas.repriceCobranca, open.id, bill, now)] };
+  // Other open pages read that the new code is on its way, and again once it is there.
+  const row = { id: cobrancaId, pedido_id: pedido.id, ...bill, em_preparo_desde: old ? now : null };
+  const made = {
+    writes: [call(cobrancas.insertCobranca, row)],
+    audit: [{ action: 'cobranca.reservar', targetType: 'cobranca', targetId: cobrancaId }],
   };
-  if (open) return cobrancas.repriceCobranca(uow.db, open.id, bill, now);
-  if (old) await closeOld(uow, old, now);
-  const cobranca = await cobrancas.insertCobranca(uow.db, {
-    pedido_id: pedido.id,
-    ...bill,
-    // Other open pages read that the new code is on its way, and are told once it is there.
-    em_preparo_desde: old ? now : null,
-  });
-  uow.audit({ action: 'cobranca.reservar', targetType: 'cobranca', targetId: cobranca.id });
-  if (old) pedidos.announcePedido(uow, pedido, await pedidos.updatePedido(uow.db, pedido.id, {}, now));
-  return cobranca;
+  if (!old) return merge({ writes: repriced }, made);
+  const told = { writes: [change], events: pedidos.pedidoEvents(pedido, pedido.versao + 1) };
+  return merge(closing(old, now), made, told);
 }
 
-async function closeOld(uow: UnitOfWork, { id }: CobrancaRow, now: Date): Promise<void> {
-  await cobrancas.updateCobranca(uow.db, id, { encerrada_em: now }, now);
-  uow.audit({ action: 'cobranca.fechar', targetType: 'cobranca', targetId: id });
-  await uow.enqueue(removerCobrancaJob, { cobrancaId: id }, { singletonKey: id });
+function closing({ id }: CobrancaRow, now: Date): Contribution {
+  return {
+    writes: [call(cobrancas.updateCobranca, id, { encerrada_em: now }, now)],
+    audit: [{ action: 'cobranca.fechar', targetType: 'cobranca', targetId: id }],
+    jobs: [job(removerCobrancaJob, { cobrancaId: id }, { singletonKey: id })],
+  };
 }
 
 /** The freight of a charge that is made now, for the columns of the charge. @throws freteIndisponivel, freteMudou */
@@ -160,16 +170,14 @@ function agreedFrete(pedido: PedidoRow, shown: number | null) {
   return { frete_centavos: frete.centavos, frete_uf: frete.uf };
 }
 
-async function agreedPrice(
-  uow: UnitOfWork,
+/** The new price (centavos) that the patient has accepted; null where the order keeps its own. @throws precoMudou */
+function agreedNewPrice(
   pedido: PedidoRow,
+  inForce: number | null,
   accepted: number | null,
   now: Date,
-): Promise<number> {
-  const inForce = (await readPrecos(uow.db)).get(pedido.servico_selecionado) ?? null;
+): number | null {
   const novo = pedidos.findNewPrice(pedido, inForce, now);
-  if (novo === null) return pedido.preco_centavos;
-  if (accepted !== novo) throw pedidos.precoMudou(pedido.preco_centavos, novo);
-  await pedidos.updatePedido(uow.db, pedido.id, { preco_centavos: novo, preco_em: now }, now);
+  if (novo !== null && accepted !== novo) throw pedidos.precoMudou(pedido.preco_centavos, novo);
   return novo;
 }

@@ -3,7 +3,9 @@ import { dataEmSaoPaulo, somarDias } from '#domain/calendario/datas.ts';
 import { didNothing, refusedOutright } from '#adapters/provider-error.port.ts';
 import type { Paciente, Sistema } from '#platform/actor.ts';
 import { createOnce, withLease } from '#platform/db/queries/lease.ts';
-import type { UnitOfWork } from '#platform/db/transaction.ts';
+import { call } from '#platform/db/command/call.ts';
+import { answerFrom, command, type Decision } from '#platform/db/command/command.ts';
+import { job, merge, type Contribution } from '#platform/db/command/contribution.ts';
 import type { UseCase } from '#platform/deps.ts';
 import type { ProviderTimes } from '#platform/providers/times.ts';
 import {
@@ -158,58 +160,64 @@ async function makeFor({ deps }: Call, row: CobrancaRow, idAsaas: string): Promi
 }
 
 /** Moves the order to its payment step once the Pix exists. */
-async function finish({
-  actor,
-  input: { scope, pedidoId, cobrancaId },
-  deps,
-}: Call): Promise<StepResult | null> {
-  return deps.runInTransaction({ actor }, async (uow) => {
-    const row = await pedidos.lockPedido(uow.db, scope, pedidoId);
-    const made = await cobrancas.findCobranca(uow.db, cobrancaId);
-    if (!row || !made?.pix) return row && { pedido: row, avisos: [] };
+const finish = command({
+  load: ({ input: { scope, pedidoId, cobrancaId } }: Call) => ({
+    row: call(pedidos.lockPedido, scope, pedidoId),
+    made: call(cobrancas.findCobranca, cobrancaId),
+  }),
+  decide: ({ row, made }, { actor, input, now }): Decision<StepResult | null> => {
+    if (!row) return { answer: null };
+    const stays = { answer: { pedido: row, avisos: [] } };
     // The payment was received, or the order was ended, while the provider was called.
-    if (!pedidos.isEditable(row)) return { pedido: row, avisos: [] };
-    await tellLate(uow, deps, row, made);
+    if (!made?.pix || !pedidos.isEditable(row)) return stays;
+    const late = lateCode(row, made, now);
     // A concurrent request has done it.
-    if (row.status === 'Aguardando Pagamento') {
-      if (made.em_preparo_desde) await announce(uow, deps, row);
-      return { pedido: row, avisos: [] };
-    }
-    uow.audit({ action: 'cobranca.gerar', targetType: 'cobranca', targetId: made.id });
+    if (row.status === 'Aguardando Pagamento') return { ...late, ...stays };
     const step = { row, evento: 'gerar_cobranca', etapa: 'financeiro', actor } as const;
-    const avisos = await pedidos.aplicarEtapa(uow, deps, step);
-    return { pedido: (await pedidos.findPedido(uow.db, scope, row.id)) ?? row, avisos };
-  });
-}
+    const audit = [{ action: 'cobranca.gerar', targetType: 'cobranca', targetId: made.id }];
+    const read = call(pedidos.findPedido, input.scope, row.id);
+    return {
+      ...merge(late, { audit }, pedidos.etapaOf(step, now)),
+      answer: answerFrom(read, (pedido, avisos) => ({ pedido: pedido ?? row, avisos })),
+    };
+  },
+});
 
-async function tellLate(uow: UnitOfWork, deps: ChargeDeps, row: PedidoRow, made: CobrancaRow): Promise<void> {
-  if (!made.em_preparo_desde) return;
-  const now = deps.clock();
-  const waited = now.getTime() - made.em_preparo_desde.getTime();
-  await cobrancas.updateCobranca(uow.db, made.id, { em_preparo_desde: null }, now);
-  if (waited < LEFT_THE_PAGE_MS) return;
-  await uow.enqueue(avisarPixProntoJob, {
-    pedidoId: row.id,
-    clienteId: row.cliente_id,
-    cobrancaId: made.id,
+/** A code that open pages wait for: they read it, and a patient who has left the page gets a mail. */
+function lateCode(row: PedidoRow, made: CobrancaRow, now: Date): Required<Contribution> {
+  const { em_preparo_desde: since, id: cobrancaId } = made;
+  if (!since) return merge();
+  const left = now.getTime() - since.getTime() >= LEFT_THE_PAGE_MS;
+  const { id: pedidoId, cliente_id: clienteId } = row;
+  const waits = row.status === 'Aguardando Pagamento';
+  return merge({
+    writes: [
+      ...(waits ? [call(pedidos.updatePedido, pedidoId, {}, now)] : []),
+      call(cobrancas.updateCobranca, cobrancaId, { em_preparo_desde: null }, now),
+    ],
+    events: waits ? pedidos.pedidoEvents(row, row.versao + 1) : [],
+    jobs: left ? [job(avisarPixProntoJob, { pedidoId, clienteId, cobrancaId })] : [],
   });
-}
-
-async function announce(uow: UnitOfWork, deps: ChargeDeps, row: PedidoRow): Promise<void> {
-  pedidos.announcePedido(uow, row, await pedidos.updatePedido(uow.db, row.id, {}, deps.clock()));
 }
 
 /** Records that the patient waits because of the provider, so that the screen says so after a reload too. */
-export async function notarPreparo({ actor, input, deps }: Call): Promise<void> {
-  await deps.runInTransaction({ actor }, async (uow) => {
-    const row = await pedidos.lockPedido(uow.db, input.scope, input.pedidoId);
-    const open = await cobrancas.findCobranca(uow.db, input.cobrancaId);
-    if (!row || !open || open.pix || open.encerrada_em || open.em_preparo_desde) return;
-    const now = deps.clock();
-    await cobrancas.updateCobranca(uow.db, open.id, { em_preparo_desde: now }, now);
-    await announce(uow, deps, row);
-  });
-}
+export const notarPreparo = command({
+  load: ({ input }: Call) => ({
+    row: call(pedidos.lockPedido, input.scope, input.pedidoId),
+    open: call(cobrancas.findCobranca, input.cobrancaId),
+  }),
+  decide: ({ row, open }, { now }): Decision<void> => {
+    if (!row || !open || open.pix || open.encerrada_em || open.em_preparo_desde) return { answer: undefined };
+    return {
+      writes: [
+        call(cobrancas.updateCobranca, open.id, { em_preparo_desde: now }, now),
+        call(pedidos.updatePedido, row.id, {}, now),
+      ],
+      events: pedidos.pedidoEvents(row, row.versao + 1),
+      answer: undefined,
+    };
+  },
+});
 
 /**
  * Ends a charge whose order was ended before its Pix existed: what an earlier attempt created must not be

@@ -58,7 +58,7 @@ const noJobLeft = () => untilHealed(app, async () => (await waitingJobs(app, JOB
 
 describe('a Pix that the provider did not give at once', () => {
   test.each(['down', 'loseAnswer', 'noPix'] as const)(
-    'appears by itself (%s): one charge, the step, a live event',
+    'a delayed Pix (%s) → one charge, the step, a live event',
     async (fault) => {
       const { patient, id } = await waiting(fault);
       const { versao } = await build.readPedido(patient, id);
@@ -149,7 +149,7 @@ describe('what happens meanwhile', () => {
     expect(await build.readPedido(patient, id)).toMatchObject({ status: 'Aguardando Pagamento' });
   });
 
-  test('a new price is not charged: what the patient accepted stands', async () => {
+  test('a new price → not charged: the accepted one counts', async () => {
     const { patient, id } = await waiting('down');
     const { precoCentavos } = await build.readPedido(patient, id);
     await app.deps.db.updateTable('precos').set({ preco_centavos: 99_900 }).execute();

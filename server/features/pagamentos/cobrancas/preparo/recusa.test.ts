@@ -73,7 +73,7 @@ test('a refused charge is told as such, and not asked for again at once', async 
   expect(calls('payments.create')).toBe(before);
 });
 
-test('the sweep asks again at pauses that grow; a click in between asks at once and lengthens none', async () => {
+test('the sweep retries at growing pauses; a click retries at once without lengthening them', async () => {
   const { patient, id } = await refused();
   await workDone();
   async function asked(minutes: number): Promise<number> {

@@ -59,7 +59,7 @@ export async function notarRecusa({ actor, input, deps }: Refused): Promise<void
     };
     await cobrancas.updateCobranca(uow.db, open.id, change, now);
     uow.audit({ action: 'cobranca.recusada', targetType: 'cobranca', targetId: open.id });
-    pedidos.announcePedido(uow, row, await pedidos.updatePedido(uow.db, row.id, {}, now));
+    uow.emit(...pedidos.pedidoEvents(row, await pedidos.updatePedido(uow.db, row.id, {}, now)));
   });
 }
 
@@ -77,7 +77,7 @@ export async function retomarRecusadas({
       if (!row || !pedidos.isEditable(row)) return;
       await cobrancas.updateCobranca(uow.db, ids.cobrancaId, NO_REFUSAL, now);
       await uow.enqueue(prepararCobrancaJob, ids, { singletonKey: ids.cobrancaId });
-      pedidos.announcePedido(uow, row, await pedidos.updatePedido(uow.db, row.id, {}, now));
+      uow.emit(...pedidos.pedidoEvents(row, await pedidos.updatePedido(uow.db, row.id, {}, now)));
     });
   }
 }

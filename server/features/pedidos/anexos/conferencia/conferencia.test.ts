@@ -148,7 +148,7 @@ test('found clean later, it is given out, and the pages hear of it', async () =>
   expect(await chat()).not.toContainEqual(expect.stringContaining('retiramos'));
 });
 
-test('found a threat later, it is taken out, and the patient reads so in the list and in the chat', async () => {
+test('a threat found later → removed, and shown in the list and in the chat', async () => {
   clamd.faults.down = true;
   await send(INFECTED);
   expect(await onDisk()).toHaveLength(2);
@@ -202,7 +202,7 @@ test('a threat in a file that was removed meanwhile loses its bytes without a wo
   expect((await chat()).join()).not.toContain('retiramos');
 });
 
-test('the hourly round finds what still waits, past a file that is broken, and ends at the first silence', async () => {
+test('the hourly round → finds waiting files, skips a broken one, ends at the first silence', async () => {
   clamd.faults.down = true;
   for (let i = 0; i < 3; i += 1) await send(pdfOf(2_000 + i), 'outros_documentos');
   const sweep = () => sweepUnscanned({ actor: SISTEMA, input: null, deps: app.deps });
@@ -241,7 +241,7 @@ test('the hourly round goes past a file that the antivirus always fails at', asy
   expect(left).toHaveLength(1);
 });
 
-test('the queue looks by itself, again and again, until there is an answer; also at a paid order', async () => {
+test('the queue retries until there is an answer, also for a paid order', async () => {
   const alone = await startTestApp({ env: { CLAMD_URL: clamd.url } });
   const owner = await newPatient(alone);
   clamd.faults.down = true;

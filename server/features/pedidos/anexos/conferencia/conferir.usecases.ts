@@ -6,8 +6,8 @@ import type { Storage } from '#adapters/storage/storage.port.ts';
 import { systemScope, type Sistema } from '#platform/actor.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import type { ProviderTimes } from '#platform/providers/times.ts';
-import { announceConversa, writeAutomaticLine } from '#features/chat/chat/chat.public.ts';
-import { announcePedido, lockPedido, updatePedido } from '#features/pedidos/pedidos/pedidos.public.ts';
+import { conversaEvents, automaticLine } from '#features/chat/chat/chat.public.ts';
+import { pedidoEvents, lockPedido, updatePedido } from '#features/pedidos/pedidos/pedidos.public.ts';
 import * as anexos from '../anexos.repository.ts';
 import type { StoredAnexoRow } from '../anexos.repository.ts';
 
@@ -67,16 +67,16 @@ async function recordOutcome({
       // The patient is told by a new message, because the message with the file may be far up in the log.
       if (motivo !== null) {
         const mensagem = mensagemDeRetiradaDoChat(dateCreated(anexo.created_at), motivo);
-        await writeAutomaticLine(uow, deps, { mensagem, pedidoId: null, clienteId });
+        await uow.add(automaticLine({ mensagem, pedidoId: null, clienteId }, deps.clock()));
       }
-      announceConversa(uow, scope, 0);
+      uow.emit(...conversaEvents(scope, 0));
       return;
     }
     if (motivo !== null && anexo.removido_em === null) {
       const mensagem = mensagemDeRetirada({ tipo: anexo.tipo, motivo, numero: pedido.numero });
-      await writeAutomaticLine(uow, deps, { mensagem, pedidoId: pedido.id, clienteId });
+      await uow.add(automaticLine({ mensagem, pedidoId: pedido.id, clienteId }, deps.clock()));
     }
-    announcePedido(uow, pedido, await updatePedido(uow.db, pedido.id, {}, now));
+    uow.emit(...pedidoEvents(pedido, await updatePedido(uow.db, pedido.id, {}, now)));
   });
 }
 

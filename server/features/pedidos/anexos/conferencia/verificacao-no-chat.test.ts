@@ -84,22 +84,19 @@ test.each([
 test.each([
   ['the patient', fromPatient],
   ['the team', fromDesk],
-])(
-  'held back, the message of %s stands in its place for both, and its file opens for nobody',
-  async (_, send) => {
-    clamd.faults.down = true;
-    expect((await send(PNG)).status).toBe(204);
-    await patient.http.want(chat.enviarMensagem, 200, { body: { id: randomUUID(), mensagem: 'mandei' } });
-    for (const [mensagens, http] of (await logs()).map(
-      (log, i) => [log, i === 0 ? patient.http : admin] as const,
-    )) {
-      expect(mensagens.map(({ n }) => n)).toEqual([1, 2]);
-      expect(mensagens[0]?.arquivo).toMatchObject({ situacao: 'em verificação', previa: null, aviso: null });
-      const link = await http.call(criarLinkAnexo, { params: { id: mensagens[0]?.arquivo?.id ?? '' } });
-      expect(link.status).toBe(409);
-    }
-  },
-);
+])('a message of %s under scan → in its place for both, its file closed to everybody', async (_, send) => {
+  clamd.faults.down = true;
+  expect((await send(PNG)).status).toBe(204);
+  await patient.http.want(chat.enviarMensagem, 200, { body: { id: randomUUID(), mensagem: 'mandei' } });
+  for (const [mensagens, http] of (await logs()).map(
+    (log, i) => [log, i === 0 ? patient.http : admin] as const,
+  )) {
+    expect(mensagens.map(({ n }) => n)).toEqual([1, 2]);
+    expect(mensagens[0]?.arquivo).toMatchObject({ situacao: 'em verificação', previa: null, aviso: null });
+    const link = await http.call(criarLinkAnexo, { params: { id: mensagens[0]?.arquivo?.id ?? '' } });
+    expect(link.status).toBe(409);
+  }
+});
 
 test('found clean, it opens for both, in its old place, and both pages hear of it', async () => {
   clamd.faults.down = true;
@@ -117,7 +114,7 @@ test('found clean, it opens for both, in its old place, and both pages hear of i
   }
 });
 
-test('found a threat, its bytes go, its place says so, and a new line at the end tells both, once', async () => {
+test('a threat found → bytes deleted, its place says so, one new line tells both', async () => {
   clamd.faults.down = true;
   await fromPatient(INFECTED);
   await patient.http.want(chat.enviarMensagem, 200, { body: { id: randomUUID(), mensagem: 'mandei' } });

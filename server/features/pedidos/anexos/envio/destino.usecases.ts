@@ -3,15 +3,10 @@ import { systemScope, type Admin, type Paciente, type PatientScope } from '#plat
 import { notFound } from '#platform/app-error.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
 import type { BaseDeps } from '#platform/deps.ts';
-import {
-  writeMensagem,
-  patientExists,
-  findMensagem,
-  type ChatDeps,
-} from '#features/chat/chat/chat.public.ts';
+import { lockPlace, patientExists, writeMessage, type ChatDeps } from '#features/chat/chat/chat.public.ts';
 import { readCliente } from '#features/contas/clientes/clientes.public.ts';
 import {
-  announcePedido,
+  pedidoEvents,
   isEditable,
   findPedido,
   lockPedido,
@@ -126,7 +121,7 @@ export async function recordAtTarget(
   const nome = await anexos.nextNome(uow.db, pedido.id, tipo);
   const place = { cliente_id: scope.clienteId, pedido_id: pedido.id, mensagem_id: null, tipo, nome };
   await insertChatLine(uow, scope, { ...comum, ...place, created_at: now });
-  announcePedido(uow, pedido, await updatePedido(uow.db, pedido.id, {}, now));
+  uow.emit(...pedidoEvents(pedido, await updatePedido(uow.db, pedido.id, {}, now)));
   return true;
 }
 
@@ -144,13 +139,16 @@ async function recordInChat(
   { actor, scope, destino: { mensagemId: id }, comum }: InChat,
 ): Promise<boolean> {
   const mensagem = comum.nome_original;
-  const before = await findMensagem(uow.db, scope, id);
   const por = actor.tipo === 'Paciente' ? 'Cliente' : 'Adm';
-  const line = await writeMensagem(uow, deps, { id, mensagem, scope, por });
+  const casos = por === 'Cliente' ? await deps.casosDoPaciente(uow.db, scope, id) : {};
+  const before = await lockPlace(uow.db, scope, id);
+  const written = writeMessage(before, { id, mensagem, scope, por, casos }, deps.clock());
+  await uow.add(written);
+  const { answer: line } = written;
   if (await anexos.findAnexoByUpload(uow.db, scope, comum.envio)) return true;
   // The client has restarted the upload although the first attempt was successful.
   if (line.anexo_id !== null) return false;
-  if (before) throw notFound();
+  if (before.known) throw notFound();
   const place = { cliente_id: scope.clienteId, pedido_id: null, mensagem_id: id, tipo: 'chat', nome: 'chat' };
   await insertChatLine(uow, scope, { ...comum, ...place, created_at: line.created_at });
   return true;

@@ -9,11 +9,10 @@ import { StorageDamaged, StorageNotFound } from '#adapters/storage/storage.port.
 import { accountOf } from '#platform/account.ts';
 import { actorId, systemScope } from '#platform/actor.ts';
 import { AppError, notFound, noSession } from '#platform/app-error.ts';
-import { databaseAway } from '#platform/db/connection/away.ts';
+import { databaseAway } from '#platform/db/outage.ts';
 import { readCookies } from '#platform/http/cookies.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { unavailable } from '#platform/http/error-handler.ts';
-import { asPacienteOrAdmin } from '#platform/http/role.ts';
 import { TusServer } from '#platform/http/upload/tus-server.ts';
 import { createUploadLocker, NEW_UPLOAD } from '#platform/http/upload/upload-locker.ts';
 import { UploadStore } from '#platform/http/upload/upload-store.ts';
@@ -161,29 +160,25 @@ export async function enviosRoutes(app: FastifyInstance, deps: EnviosDeps): Prom
 
   app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null));
 
-  endpoint(app, contracts.criarEnvio).handle(({ actor, ...call }) =>
-    pass({ ...call, actor: asPacienteOrAdmin(actor) }),
-  );
+  endpoint(app, contracts.criarEnvio).handle(({ actor, ...call }) => pass({ ...call, actor }));
   endpoint(app, contracts.desistirDoEnvio).handle(async ({ actor, params, request, reply }) => {
-    const remetente = asPacienteOrAdmin(actor);
     // Whoever gives a file up whose last bytes have just arrived does not want it either.
     await finishing.get(params.id)?.catch(() => undefined);
-    const done = await guardado(remetente, params.id);
-    if (!done || remetente.tipo === 'Admin') return pass({ actor: remetente, request, reply });
-    await removerAnexo({ actor: remetente, input: { id: done.id }, deps });
+    const done = await guardado(actor, params.id);
+    if (!done || actor.tipo === 'Admin') return pass({ actor, request, reply });
+    await removerAnexo({ actor, input: { id: done.id }, deps });
     return { status: 204 };
   });
 
   endpoint(app, contracts.lerEnvio).handle(async ({ actor, params, request, reply }) => {
-    const remetente = asPacienteOrAdmin(actor);
-    const done = await guardado(remetente, params.id);
+    const done = await guardado(actor, params.id);
     if (done) return { status: 200, ...offset(reply, done.bytes_enviados, done.bytes_enviados) };
-    const upload = await ownUpload(store, remetente, params.id);
+    const upload = await ownUpload(store, actor, params.id);
     const size = upload.size ?? 0;
-    if (upload.offset !== size) return pass({ actor: remetente, request, reply });
+    if (upload.offset !== size) return pass({ actor, request, reply });
     try {
       // All bytes had arrived, but the answer was lost or the process ended: the client reads that it is complete.
-      await finish(remetente, upload);
+      await finish(actor, upload);
       return { status: 200, ...offset(reply, size, size) };
     } catch (error) {
       if (!(error instanceof AppError)) request.log.error({ err: error }, 'an upload was not finished');
@@ -193,12 +188,11 @@ export async function enviosRoutes(app: FastifyInstance, deps: EnviosDeps): Prom
   });
 
   endpoint(app, contracts.continuarEnvio).handle(async ({ actor, params, request, reply }) => {
-    const remetente = asPacienteOrAdmin(actor);
-    const done = await guardado(remetente, params.id);
+    const done = await guardado(actor, params.id);
     if (done) return { status: 204, ...offset(reply, done.bytes_enviados) };
-    const upload = await ownUpload(store, remetente, params.id);
-    if (upload.offset !== upload.size) return pass({ actor: remetente, request, reply });
-    await conclude(remetente, upload);
+    const upload = await ownUpload(store, actor, params.id);
+    if (upload.offset !== upload.size) return pass({ actor, request, reply });
+    await conclude(actor, upload);
     return { status: 204, ...offset(reply, upload.size) };
   });
 

@@ -67,7 +67,7 @@ async function endUnfinished(): Promise<void> {
 
 const NO_ROOM = 'Estamos sem espaço para receber arquivos agora. Tente de novo mais tarde.';
 
-test('forty uploads of 50 MB announced at once at two replicas are twenty; so is a disk for two of four', async () => {
+test('forty announced uploads of 50 MB at two replicas → twenty; a disk for two of four → two', async () => {
   const other = await startTestApp({
     ...options,
     jobs: false,
@@ -139,7 +139,7 @@ test('an upload ends after an hour without bytes, gives its space back and leave
   expect(await app.deps.db.selectFrom('envios_reservados').select('id').execute()).toEqual([]);
 });
 
-test('the one-and-fortieth file of an order is refused; what is given up or announced again takes no place', async () => {
+test('an order’s forty-first file → refused; an abandoned or repeated one takes no place', async () => {
   expect((await upload(patient, file('guardado.png'))).status).toBe(204);
   const begun = await Promise.all(numbered(39).map((name) => begin(patient, file(name))));
   expect(begun.every(({ status }) => status === 201)).toBe(true);
@@ -165,7 +165,7 @@ test('the one-and-fortieth file of an hour in the chat waits; the next hour has 
   expect((await begin(patient, inChat())).status).toBe(201);
 });
 
-test('three hundred messages of an hour are taken, the next one waits; a repeated one counts once', async () => {
+test('three hundred messages an hour → accepted, the next waits; a repeated one counts once', async () => {
   const id = randomUUID();
   expect((await write(randomUUID())).status).toBe(200);
   const counted = { hora_mensagens: MENSAGENS_POR_HORA - 1 };

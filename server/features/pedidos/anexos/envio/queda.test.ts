@@ -133,7 +133,7 @@ test('what we cannot open for our own reason is asked for again, never refused',
   expect(await uploads()).toEqual([BYTES.length]);
 });
 
-test('the client of the pages comes back by itself, and sends what it sent only once', async () => {
+test('the pages’ client → reconnects, and sends its data only once', async () => {
   const prepare = preparar().mockRejectedValueOnce(new MediaUnavailable('busy'));
   prepare.mockRejectedValueOnce(new MediaUnavailable('busy'));
   const requests: string[] = [];

@@ -162,7 +162,7 @@ test('two replicas that get bytes for one offset at once take those of one, whol
   expect([...letters]).toEqual([answers[0]?.status === 204 ? 'a' : 'b']);
 });
 
-test('a request that stands at one replica gives way to a newer one at the other, and what it brought stays', async () => {
+test('a request at one replica → yields to a newer one at the other, its bytes kept', async () => {
   const slow = sendSlowly(atFirst, BYTES.subarray(0, 40_000));
   await untilBegun();
   expect(await offsetAt(atSecond)).toBe('40000');

@@ -81,7 +81,7 @@ test('health answers come from the order answered last, the others only from the
   expect(Object.keys(outra).toSorted()).toEqual(keys.suggested.saude.toSorted());
 });
 
-test('an answer to words that are no longer asked keeps its own key; a deleted order suggests nothing', async () => {
+test('an answer to replaced words → keeps its own key; a deleted order suggests nothing', async () => {
   const patient = await newPatient(app);
   const old = await createPedido(patient, BRANCA);
   await answer(patient, old.id, 'antes');
@@ -98,7 +98,7 @@ test('an answer to words that are no longer asked keeps its own key; a deleted o
   expect(await suggest(patient, id)).toEqual({});
 });
 
-test('what a question about today was answered is never suggested, however it was marked when it was answered', async () => {
+test('a question about today → never suggested, whatever its mark at the time of the answer', async () => {
   const patient = await newPatient(app);
   const { saude } = await patient.http.want(listarPerguntas, 200);
   const [numero, perguntas] = [saude.perguntas.length + 100, [{ pergunta: 'Dói hoje?', descricao: '' }]];

@@ -26,7 +26,7 @@ const entriesOf = (pedidoId: string) =>
 const removed = async (idPayment: string | null) =>
   (await app.deps.payment.readCobranca(idPayment ?? ''))?.removida;
 
-test('what was not paid is deleted here and at the provider; what was paid waits for the administrator', async () => {
+test('unpaid charges → deleted here and at the provider; paid ones → the administrator decides', async () => {
   const thief = await build.newPatient(app);
   const paid = await build.paidPedido(app, thief);
   const begun = await build.answeredPedido(thief, 'Atestados de saúde');
@@ -49,7 +49,7 @@ test('what was not paid is deleted here and at the provider; what was paid waits
   expect(await build.readPedido(owner, paid.id).catch((error: unknown) => String(error))).toContain('404');
 });
 
-test('money that comes in all the same stands in the list, for the closed account; nobody is told it was paid', async () => {
+test('money received all the same → listed for the closed account, nobody told it was paid', async () => {
   const thief = await build.newPatient(app);
   const charged = await build.chargedPedido(thief);
   await eventsApplied(app, charged.idPayment);

@@ -17,7 +17,7 @@ import {
   updateContestacao,
   type ContestacaoRow,
 } from '../contestacoes.repository.ts';
-import { announceContestacao } from '#features/titular/titular.events.ts';
+import { contestacaoEvents } from '#features/titular/titular.events.ts';
 
 /** What the administrator's view of cases needs: stored documents, the antivirus and the signer of links. */
 export type DeskDeps = BaseDeps & {
@@ -111,7 +111,7 @@ async function recordDeletedDocument({ actor, input: { id }, deps }: ById): Prom
   await deps.runInTransaction({ actor }, async (uow) => {
     await updateContestacao(uow.db, id, { documento_objeto: null, documento_apagado_em: deps.clock() });
     uow.audit({ action: 'contestacao.apagar_documento', targetType: 'contestacao', targetId: id });
-    announceContestacao(uow, id);
+    uow.emit(...contestacaoEvents(id));
   });
 }
 

@@ -106,7 +106,7 @@ test('a download address that the closed account had made opens for nobody', asy
   }
 });
 
-test('the same kind of file in both: neither stands in the other’s way, and removing one leaves the other', async () => {
+test('one kind of file in both → no conflict, and removing one keeps the other', async () => {
   await owner.http.want(salvarCliente, 200, { body: owner.dados });
   const { id: pedido } = await attachedPedido(owner, 'Atestados de saúde');
   await attach(owner, pedido);

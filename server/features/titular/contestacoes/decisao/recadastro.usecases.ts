@@ -10,7 +10,7 @@ import {
   lockContestacao,
   updateContestacao,
 } from '../contestacoes.repository.ts';
-import { announceContestacao } from '#features/titular/titular.events.ts';
+import { contestacaoEvents } from '#features/titular/titular.events.ts';
 
 type Link = { token: string };
 
@@ -55,6 +55,6 @@ export async function concluirNovoCadastro({
     const clienteId = await cadastrarReservado(uow, { cpf: caso.cpf, senhaHash, contato });
     await updateContestacao(uow.db, caso.id, { cadastro_cliente_id: clienteId });
     uow.audit({ action: 'contestacao.cadastrar', targetType: 'contestacao', targetId: caso.id });
-    announceContestacao(uow, caso.id);
+    uow.emit(...contestacaoEvents(caso.id));
   });
 }

@@ -52,7 +52,7 @@ const follow = async (email: string) => {
   return visitor(app).want(contracts.acompanharContestacao, 200, { body: { token } });
 };
 
-test('the account stands beside the claim, without a clinical word and with its address masked', async () => {
+test('the account → beside the claim, without clinical words, its address masked', async () => {
   const patient = await newPatient(app);
   const claim = claimOf(patient.cpf);
   const { id } = await openCase(app, claim);
@@ -120,7 +120,7 @@ test('refusing mails the reason and changes nothing else', async () => {
   expect(again.id).not.toBe(id);
 });
 
-test('a case is settled once, whoever clicks at the same time', async () => {
+test('simultaneous clicks → one settlement', async () => {
   const { cpf } = await newPatient(app);
   const { id } = await openCase(app, claimOf(cpf));
   const contaId = (await read(id)).conta?.id ?? null;
@@ -169,7 +169,7 @@ test('the link holds for 72 hours; another may be asked for while the CPF is kep
   expect((await ask()).status).toBe(409);
 });
 
-test('after thirty days the CPF is free for whoever comes', async () => {
+test('after thirty days → the CPF free for anybody', async () => {
   const { cpf } = await registerPatient(app);
   const claim = claimOf(cpf);
   const { id } = await openCase(app, claim);

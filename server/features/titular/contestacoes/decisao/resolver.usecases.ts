@@ -18,7 +18,7 @@ import { contestacaoResolvida, contaMudou } from '../contestacoes.errors.ts';
 import { avisarEncerradaJob, contestacaoMail, responderContestacaoJob } from '../contestacoes.jobs.ts';
 import { lockContestacao, updateContestacao, type ContestacaoRow } from '../contestacoes.repository.ts';
 import { cadastroLinkEnd, contestacaoTokens } from '../contestacoes.mails.ts';
-import { announceContestacao } from '#features/titular/titular.events.ts';
+import { contestacaoEvents } from '#features/titular/titular.events.ts';
 
 /** What deciding a case needs: ending unpaid orders at the payment provider, and the signer of links. */
 export type SettleDeps = ReconcileDeps & { signer: Signer };
@@ -93,6 +93,6 @@ async function lockOpenContestacao(uow: UnitOfWork, id: string): Promise<Contest
 
 async function announceDecision(uow: UnitOfWork, { id }: ContestacaoRow, acao: string): Promise<void> {
   uow.audit({ action: acao, targetType: 'contestacao', targetId: id });
-  announceContestacao(uow, id);
+  uow.emit(...contestacaoEvents(id));
   await uow.enqueue(responderContestacaoJob, contestacaoMail(id));
 }

@@ -1,0 +1,62 @@
+import type { Transaction } from 'kysely';
+import { codeOf } from '#platform/error-code.ts';
+import type { DB } from '../schema.ts';
+
+type RepositoryFunction<T> = {
+  // A method, so that functions of narrower arguments fit; `call` checks them.
+  fn(tx: Transaction<DB>, ...args: readonly unknown[]): Promise<T>;
+}['fn'];
+
+/**
+ * A function of a repository with its arguments: a value that a test compares, sent later by `command`. The function sends all of
+ * its statements without waiting for an answer between them.
+ */
+export type RepositoryCall<T = unknown> = {
+  fn: RepositoryFunction<T>;
+  args: readonly unknown[];
+  /** The error in the place of a violated unique index. */
+  taken?: () => Error;
+};
+
+/** Names a function of a repository and its arguments. */
+export function call<Args extends readonly unknown[], T>(
+  fn: (tx: Transaction<DB>, ...args: Args) => Promise<T>,
+  ...args: Args
+): RepositoryCall<T> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `args` are the function's own
+  return { fn: fn as RepositoryFunction<T>, args };
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Sends a call in a transaction. @throws its `taken` for a violated unique index */
+export async function send<T>(tx: Transaction<DB>, { fn, args, taken }: RepositoryCall<T>): Promise<T> {
+  const answer = fn(tx, ...args);
+  if (!taken) return answer;
+  return answer.catch((error: unknown) => {
+    throw codeOf(error) === UNIQUE_VIOLATION ? taken() : error;
+  });
+}
+
+/**
+ * The rows that a transaction may lock, in the order in which every transaction takes them: two that need the same rows wait for
+ * each other and never in a ring.
+ */
+const LOCK_ORDER = ['account', 'pedido', 'conversa'] as const;
+type Lock = (typeof LOCK_ORDER)[number];
+
+const ranks = new WeakMap<object, number>();
+
+/** Declares which rows a function locks. @returns the function */
+export function locks<Fn extends object>(rows: Lock, fn: Fn): Fn {
+  ranks.set(fn, LOCK_ORDER.indexOf(rows));
+  return fn;
+}
+
+/** Calls by their names, sorted into the lock order; those without a lock come last, in their own order. */
+export function inLockOrder<Calls extends Record<string, RepositoryCall>>(
+  calls: Calls,
+): [string, RepositoryCall][] {
+  const rank = ({ fn }: RepositoryCall) => ranks.get(fn) ?? LOCK_ORDER.length;
+  return Object.entries(calls).toSorted(([, a], [, b]) => rank(a) - rank(b));
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '#platform/actor.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
+import type { UnitOfWork } from '../transaction.ts';
+import { inLockOrder, send, type RepositoryCall } from './call.ts';
+import type { Contribution } from './contribution.ts';
+
+type Loads = Record<string, RepositoryCall>;
+type Loaded<L extends Loads> = { [Name in keyof L]: L[Name] extends RepositoryCall<infer T> ? T : never };
+
+/** What a decision is given besides the rows: ids and the present time, so that it makes neither itself. */
+export type Given<A, Input, Deps> = UseCase<A, Input, Deps> & { now: Date; newId: () => string };
+
+/** An answer that depends on what was written: `avisos` tell which parts failed, `row` is what `read` finds behind the writes. */
+export class LaterAnswer<Answer> {
+  readonly read: RepositoryCall | null;
+  readonly make: (avisos: string[], row: unknown) => Answer;
+  constructor(read: RepositoryCall | null, make: (avisos: string[], row: unknown) => Answer) {
+    this.read = read;
+    this.make = make;
+  }
+}
+
+/** An answer that names the parts that failed. */
+export function answerWith<Answer>(make: (avisos: string[]) => Answer): LaterAnswer<Answer> {
+  return new LaterAnswer(null, make);
+}
+
+/** An answer made of a row as the transaction leaves it. */
+export function answerFrom<Row, Answer>(
+  read: RepositoryCall<Row>,
+  make: (row: Row, avisos: string[]) => Answer,
+): LaterAnswer<Answer> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer of `read`
+  return new LaterAnswer(read, (avisos, row) => make(row as Row, avisos));
+}
+
+/** What a command writes and answers. */
+export type Decision<Answer> = Contribution & { answer: Answer | LaterAnswer<Answer> };
+
+/** The parts of a command. */
+type Rule<A, Input, Deps, Found, L extends Loads, Answer> = {
+  find?: (use: UseCase<A, Input, Deps>) => Promise<Found>;
+  load: (use: UseCase<A, Input, Deps>, found: Found) => L;
+  decide: (state: Loaded<L>, given: Given<A, Input, Deps>, found: Found) => Decision<Answer>;
+};
+
+/**
+ * A use case as a decision over rows (docs/decisions/0087-run-use-cases-as-decisions-over-locked-rows.md).
+ *
+ * `find` reads before the transaction, without a lock, what names the rows to lock; what the decision rests on is loaded again.
+ * `load` names what is read in the batch that begins the transaction: rows to lock first, in the lock order, so that the others
+ * are read under their locks. It may refuse the input before anything is asked.
+ * `decide` is pure. It refuses by throwing; otherwise it gives what is written, which leaves in one batch with the commit.
+ * @returns the use case; `decide` is its rule, for tests without a database
+ */
+export function command<
+  A extends Actor,
+  Input,
+  Deps extends BaseDeps,
+  L extends Loads,
+  Answer,
+  Found = undefined,
+>(rule: Rule<A, Input, Deps, Found, L, Answer>) {
+  const run = async (use: UseCase<A, Input, Deps>): Promise<Answer> => {
+    const { actor, deps } = use;
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- without `find`, Found is undefined
+    const found = (await rule.find?.(use)) as Found;
+    const loads = inLockOrder(rule.load(use, found));
+    const answer = await deps.runInTransaction({ actor }, async (uow) => {
+      const rows = await Promise.all(loads.map(([, load]) => send(uow.db, load)));
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer of each load under its name
+      const state = Object.fromEntries(loads.map(([name], i) => [name, rows[i]])) as Loaded<L>;
+      const decision = rule.decide(state, { ...use, now: deps.clock(), newId: randomUUID }, found);
+      return finish(uow, decision);
+    });
+    return answer();
+  };
+  return Object.assign(run, { decide: rule.decide });
+}
+
+/**
+ * Writes a decision as the end of a transaction.
+ * @returns its answer, to be asked for once the transaction has ended
+ */
+export async function finish<Answer>(
+  uow: UnitOfWork,
+  decision: Decision<Answer>,
+): Promise<() => Answer | Promise<Answer>> {
+  const avisos = await uow.add(decision);
+  const { answer } = decision;
+  if (!(answer instanceof LaterAnswer)) return () => answer;
+  const row = answer.read === null ? null : uow.readLast(answer.read);
+  return async () => answer.make(avisos, await row);
+}
