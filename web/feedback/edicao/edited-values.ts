@@ -34,7 +34,6 @@ export type ValorLine = {
   changed: boolean;
   /** The error of the text, or null. */
   error: string | null;
-  /** True when the amount in force changed after this edit was begun. */
   conflict: boolean;
 };
 

@@ -18,7 +18,6 @@ export function useHistoricoDeFretes() {
   return useQuery({ queryKey: HISTORICO, queryFn: ({ signal }) => call(lerHistoricoDeFretes, { signal }) });
 }
 
-/** A mutation that saves the changed freights, all or none. */
 export function useSalvarFretes() {
   const client = useQueryClient();
   return useMutation({

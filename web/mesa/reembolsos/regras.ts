@@ -21,7 +21,6 @@ export function nameOfRegra({ causa, estagio }: Pick<RegraEditavel, 'causa' | 'e
   return `${causa}/${estagio}`;
 }
 
-/** The id of a rule's field in the page. */
 export function idOfRegra(name: string): string {
   return name.replaceAll(/[^a-z]+/g, '-');
 }
