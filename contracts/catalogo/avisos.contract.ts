@@ -20,7 +20,6 @@ export const textoDoAviso = z
 const aviso = z
   .object({
     chave: z.enum(CHAVES_DOS_AVISOS),
-    /** Current words. */
     texto: textoDoAviso,
     /** Differs from the initial words. */
     editado: z.boolean(),

@@ -14,7 +14,6 @@ export const sessaoAberta = z
     id: z.string(),
     /** "Chrome no Android": never an address, never the browser's own words. */
     aparelho: z.string(),
-    /** The session of this request. */
     atual: z.boolean(),
     criadaEm: instant,
     vistaEm: instant,

@@ -15,7 +15,6 @@ export const desfechoDoDocumento = z
     estado: z.enum(ESTADOS_DO_DOCUMENTO).exclude(['rascunho']),
     /** Public number. */
     codigo: z.string().nullable(),
-    /** Doctor who issued it. */
     medico: z.string(),
     emitidoEm: instant.nullable(),
     assinadoEm: instant.nullable(),

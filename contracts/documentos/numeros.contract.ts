@@ -13,7 +13,6 @@ const faixa = z
     numero: numeroSncrSchema,
     inicio: z.number().int(),
     fim: z.number().int(),
-    /** Remaining numbers. */
     livres: z.number().int(),
     /** Another doctor entered some of its numbers before: the range is not used. */
     bloqueada: z.boolean(),

@@ -52,7 +52,6 @@ const documento = z
     /** Null for a document that is no electronic prescription. */
     dispensa: z
       .object({
-        /** A pharmacy may use it only once. */
         usoUnico: z.boolean(),
         registros: z.array(dispensacao),
         /** Permits one entry within an hour; null once the document has the maximum of entries, or is revoked. */

@@ -62,7 +62,6 @@ const movimento = z
     valorCentavos: z.number().int(),
     /** Id of the payment at the provider. */
     idPayment: z.string().nullable(),
-    /** Refunded outside of the provider. */
     porFora: z.boolean(),
   })
   .meta({ id: 'Movimento' });

@@ -110,7 +110,6 @@ export const agirEmLote = defineContract({
   },
 });
 
-/** The patient's record for the administrator. */
 const paciente = cliente
   .omit({ email: true, semComplemento: true, responsavelDeclara: true, completo: true, updatedAt: true })
   .extend({
@@ -130,7 +129,6 @@ const cobranca = z.object({
   recebidoCentavos: z.number().int().nullable(),
   estornadoCentavos: z.number().int(),
   vencimento: z.string(),
-  /** This charge pays the order. */
   pagaPedido: z.boolean(),
   createdAt: instant,
   pagoEm: instant.nullable(),
@@ -180,7 +178,7 @@ export const pedidoInteiro = z
     desfeito: z.object({ passo: z.string(), atos: z.array(z.enum(ATOS_DO_DESFEITO)) }).nullable(),
     /** Steps since the payment, as its patient reads them; empty for an unpaid order. */
     passos: z.array(passo),
-    /** History, oldest first. */
+    /** Oldest first. */
     acontecimentos: z.array(acontecimento),
   })
   .meta({ id: 'PedidoInteiro' });

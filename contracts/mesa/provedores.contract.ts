@@ -7,10 +7,8 @@ export const provedor = z
   .object({
     /** `asaas`, `viacep`, … */
     nome: z.string(),
-    /** Title at the desk. */
     titulo: z.string(),
     estado: z.enum(['sem-uso', 'bem', 'esperando', 'falhando', 'recusando']),
-    /** State in words. */
     palavras: z.string(),
     /** Advice to the administrator; null when the service recovers on its own. */
     conselho: z.string().nullable(),

@@ -31,7 +31,6 @@ export const releitura = z
     lidas: z.number().int(),
     /** Charges without a valid answer of the provider. */
     falhas: z.number().int(),
-    /** Charges whose status changed. */
     mudaram: z.number().int(),
     /** Null while it runs. */
     terminadaEm: instant.nullable(),
@@ -47,11 +46,9 @@ export type Releitura = z.infer<typeof releitura>;
 export const avisosAsaas = z
   .object({
     situacao: z.enum([...SITUACOES_DA_FILA, 'nao-conferida']),
-    /** State in words. */
     palavras: z.string(),
     /** Advice to the administrator; null without a problem. */
     conselho: z.string().nullable(),
-    /** Somebody has to act. */
     atencao: z.boolean(),
     /** Beginning of this state. */
     desde: instant.nullable(),
@@ -80,7 +77,6 @@ export const avisosAsaas = z
         pedido: z.object({ id: z.uuid(), numero: z.number().int() }).nullable(),
       }),
     ),
-    /** Charges still open at the provider. */
     abertas: z.number().int(),
     /** The running one, else the last one. */
     releitura: releitura.nullable(),

@@ -10,7 +10,6 @@ export const reembolsoPrevisto = z
     pagoCentavos: z.number().int(),
     /** Share of the service's price, 0 to 100. */
     percentual: z.number().int(),
-    /** Rule in words. */
     regra: z.string(),
     /** Refund if the patient of a refused order lets the time to choose expire; null for an order without a choice. */
     semEscolhaCentavos: z.number().int().nullable(),

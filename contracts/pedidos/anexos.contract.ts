@@ -13,7 +13,6 @@ export const anexo = z
     name: z.string(),
     /** Id of its upload: the last segment of the upload's address. */
     envio: z.string(),
-    /** Name of the patient's file. */
     nomeOriginal: z.string(),
     /** Address to request a short-lived download link at. */
     url: z.string(),

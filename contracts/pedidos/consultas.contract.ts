@@ -40,7 +40,6 @@ export const escolhaDoPaciente = z
     primeiro: z.object({ inicio: instant, duracaoMin: z.number().int(), medico, meio }).nullable(),
     /** False after too many bookings for this order. */
     podeAgendar: z.boolean(),
-    /** Missed consultations. */
     faltas: z.number().int(),
     consulta: consultaMarcada.nullable(),
     /** Masked address of the invitation and telephone of the call. */

@@ -15,7 +15,6 @@ const nullableTextLike = (example: string) =>
     .nullable()
     .meta({ examples: [example] });
 
-/** Payment of an order for its patient. */
 export const pagamento = z
   .object({
     /** The provider's status; null without a charge. REFUND_REQUESTED from the cancellation of the order on. */

@@ -117,7 +117,6 @@ const caseSummary = z
   .meta({ id: 'ContestacaoResumo' });
 export type ContestacaoResumo = z.infer<typeof caseSummary>;
 
-/** Account to compare a case with; it contains no health information. */
 const account = z
   .object({
     id: z.uuid(),

@@ -13,7 +13,6 @@ export const MAX_MOTIVO = 80;
 /** In characters. */
 export const MAX_CONTATO = 300;
 
-/** An agenda before it is validated. */
 export type AgendaDigitada = {
   padrao: PadraoSemanal;
   excecoes: readonly (ExcecaoDaAgenda & { motivo: string })[];

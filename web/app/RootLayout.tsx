@@ -13,10 +13,6 @@ import { HelpFooter } from './HelpFooter.tsx';
 import { liveReads } from './live-reads.ts';
 import { OutageStatus } from './OutageStatus.tsx';
 
-/**
- * The layout around every screen: skip links, demonstration strip, help footer, and the hooks for title, focus
- * and live stream.
- */
 export function RootLayout() {
   const session = useSession();
   const { papel, dadosCompletos, aplicacao } = session;

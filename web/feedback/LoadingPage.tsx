@@ -16,7 +16,6 @@ export function LoadingPage() {
   );
 }
 
-/** The header while the installation's brand is not known: a neutral mark that links to the public page. */
 export function UnnamedTopBar() {
   return (
     <header className="top-bar">

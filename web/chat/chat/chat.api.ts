@@ -25,7 +25,6 @@ export function useConversa(conversation: Conversation) {
   });
 }
 
-/** A mutation that loads the page of messages before the oldest loaded one. */
 export function useOlderMessages(conversation: Conversation) {
   const client = useQueryClient();
   const queryKey = chatQueryKey(conversation.key);

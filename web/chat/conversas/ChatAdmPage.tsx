@@ -81,7 +81,6 @@ function PutOff({ conversa }: { conversa: Conversa }) {
   );
 }
 
-/** A link to the newest order, for screens without room for the list of orders beside the log. */
 function NewestPedidoLink({ id }: { id: string }) {
   const [pedido] = usePedidosDaConversa(id).data?.pedidos ?? [];
   if (!pedido) return null;

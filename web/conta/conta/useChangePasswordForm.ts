@@ -2,7 +2,6 @@ import { checkPasswordChange } from '../identidade/identidade.form.ts';
 import { useEntranceForm } from '../identidade/useEntranceForm.ts';
 import { useChangePassword } from './conta.api.ts';
 
-/** The form of another password, with the current one, and what sends it; `onChanged` runs once it is stored. */
 export function useChangePasswordForm(onChanged: () => void | Promise<void>) {
   const change = useChangePassword();
   const { form, problem, accept, refuse, refuseError } = useEntranceForm();

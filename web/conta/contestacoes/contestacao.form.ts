@@ -38,7 +38,7 @@ export function initialContestacao(state: unknown, typed: TypedContestacao | nul
   return { cpf, nome: '', email: '', telefone: '', relato: '' };
 }
 
-/** Checks the form by the server's own rule; null when it may be sent. */
+/** By the server's own rule; null when the form may be sent. */
 export function checkContestacao(form: TypedContestacao, hasDocumento: boolean): ContestacaoRefusal | null {
   const problems = conferirContestacao(form, hasDocumento);
   if (problems.length === 0) return null;

@@ -52,7 +52,7 @@ function combine(checked: readonly ({ message: string; field: FieldRefusal } | n
   return first ? { message: first.message, fields: found.map(({ field }) => field) } : null;
 }
 
-/** Checks a registration in the order of docs/product/rules.md; null when it may be sent. */
+/** In the order of docs/product/rules.md; null when the form may be sent. */
 export function checkCadastro({
   cpf,
   senha,
@@ -61,7 +61,7 @@ export function checkCadastro({
   return combine([senha === confirmacao ? null : PASSWORDS_DIFFER, cpfRefusal(cpf), passwordRefusal(senha)]);
 }
 
-/** Checks a new password and its confirmation; null when they may be sent. */
+/** Null when the form may be sent. */
 export function checkNewPassword({
   senha,
   confirmacao,
@@ -69,13 +69,12 @@ export function checkNewPassword({
   return combine([senha === confirmacao ? null : PASSWORDS_DIFFER, passwordRefusal(senha)]);
 }
 
-/** Checks only the format of the CPF of a recovery; null when it may be sent. The server knows whether it exists. */
+/** Only the format of the CPF; null when it may be sent. The server knows whether it exists. */
 export function checkRecovery(cpf: string): Refusal | null {
   const item = cpfRefusal(cpf);
   return combine([item?.message === MENSAGEM_CPF_FORMATO ? item : null]);
 }
 
-/** Checks that none of the given fields is blank; null when all are filled in. */
 export function checkFilled(fields: Readonly<Partial<Record<FieldName, string>>>): Refusal | null {
   const emptyFields = FIELD_NAMES.filter((field) => fields[field]?.trim() === '');
   if (emptyFields.length === 0) return null;
@@ -85,7 +84,7 @@ export function checkFilled(fields: Readonly<Partial<Record<FieldName, string>>>
   };
 }
 
-/** Checks a password change; null when it may be sent. The server verifies the current password. */
+/** Null when the form may be sent. The server verifies the current password. */
 export function checkPasswordChange({
   senhaAtual,
   senha,

@@ -52,7 +52,7 @@ const FAILURE_SAID_MS = 5_000;
 
 type ReadState = { status: string; data: unknown; errorUpdatedAt: number };
 
-/** True while a page says that it could not read what it shows. `now` in epoch milliseconds. */
+/** The page shows the failure of its first reading. `now` in epoch milliseconds. */
 export function saysFailure({ status, data, errorUpdatedAt }: ReadState, now: number): boolean {
   return status === 'error' && data === undefined && now - errorUpdatedAt < FAILURE_SAID_MS;
 }

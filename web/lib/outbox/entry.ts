@@ -151,7 +151,6 @@ export type OutboxSnapshot<D> = {
   connected: boolean;
   /** True when the unsent entries are stored beyond this page. */
   durable: boolean;
-  /** True while something else must happen before the next attempt, such as signing in. */
   blocked: boolean;
 };
 

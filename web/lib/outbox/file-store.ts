@@ -97,7 +97,6 @@ export function createFileStore<R extends FileRecord>(
   };
 }
 
-/** True when every field of `place` has the same value in the record. */
 function isAt<R extends FileRecord>(record: R, place: Partial<R>): boolean {
   return Object.entries(place).every(([field, value]) => Reflect.get(record, field) === value);
 }

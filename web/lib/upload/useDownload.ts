@@ -3,7 +3,6 @@ import { criarLinkAnexo } from '#contracts/pedidos/anexos.contract.ts';
 import { call } from '../api/api.ts';
 import { downloadFrom } from '../browser/save-file.ts';
 
-/** A mutation that downloads a stored file through an address valid for this session. */
 export function useDownload() {
   return useMutation({
     mutationFn: ({ id }: { id: string }) => call(criarLinkAnexo, { params: { id } }),

@@ -22,7 +22,6 @@ import { useDecididos, useEmitirDecididos, type CasoDecidido } from './decididos
 type DecididosDialogProps = {
   casos: readonly CasoNaFila[];
   onClose: () => void;
-  /** Called with the number of issued cases. */
   onSigned: (signed: number) => void;
 };
 

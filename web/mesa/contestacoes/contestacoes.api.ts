@@ -18,15 +18,11 @@ export function useContestacao(id: string) {
   });
 }
 
-/**
- * A mutation that creates an address of the identity document, valid for five minutes; each call is recorded in
- * the audit log.
- */
+/** Valid for five minutes; each call is recorded in the audit log. */
 export function useVerDocumento(id: string) {
   return useMutation({ mutationFn: () => call(contracts.criarLinkDocumento, { params: { id } }) });
 }
 
-/** A mutation that decides a case; its answer is the case in its new state. */
 export function useDecidirContestacao(id: string) {
   const client = useQueryClient();
   const onSuccess = (caso: Contestacao) => {

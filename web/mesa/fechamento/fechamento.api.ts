@@ -19,7 +19,7 @@ export function useMovimentos(mes: string, pagina: number) {
   });
 }
 
-/** A mutation that creates an address of a month's payments as CSV, valid for five minutes in this session. */
+/** Address of a month's payments as CSV, valid for five minutes in this session. */
 export function useCriarNotas() {
   return useMutation({ mutationFn: (mes: string) => call(criarNotas, { body: { mes } }) });
 }

@@ -19,7 +19,6 @@ export function useHistoricoDeFretes() {
   return useQuery({ queryKey: HISTORICO, queryFn: ({ signal }) => call(lerHistoricoDeFretes, { signal }) });
 }
 
-/** A mutation that saves the changed freights, all or none. */
 export function useSalvarFretes() {
   return useSaveInForce({
     send: (body: CallOptions<typeof salvarFretes>['body']) => call(salvarFretes, { body }),

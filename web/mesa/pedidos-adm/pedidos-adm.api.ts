@@ -94,7 +94,7 @@ export function useLote() {
   );
 }
 
-/** A mutation that creates an address of the list's orders as CSV, valid for five minutes in this session. */
+/** Address of the list's orders as CSV, valid for five minutes in this session. */
 export function useCriarPlanilha() {
   return useMutation({
     mutationFn: ({ lugar: _page, ...filters }: PedidosView) => call(criarPlanilha, { body: filters }),

@@ -8,9 +8,6 @@ import { useConferirAvisos, useReativarAvisos, useRelerTudo } from './provedores
 import { avisosFacts, avisosSentence, releituraSentence, pauseSentence } from './avisos-words.ts';
 import { ProgressBar } from '#ui/status/ProgressBar.tsx';
 
-/**
- * The state of the payment provider's notifications: one sentence, with details and actions that can be opened.
- */
 export function AvisosDetails({ avisos, today }: { avisos: AvisosAsaas; today: string }) {
   const { atencao, conselho, conselhoDaRecusa, releitura } = avisos;
   const running = releitura !== null && releitura.terminadaEm === null;

@@ -56,7 +56,6 @@ const EMPTY_MESSAGES: Readonly<Partial<Record<CampoDados, string>>> = {
   uf: 'Escolha o estado.',
 };
 
-/** True for the name of one of the fields. */
 export function isDadosField(name: string): name is CampoDados {
   return name in DADOS_LABELS;
 }
@@ -87,7 +86,6 @@ export function fieldsOfForm(form: DadosFormValues): CamposDoRascunho {
   return Object.fromEntries(Object.entries(form).filter(([field]) => isDadosField(field)));
 }
 
-/** The form values with the fields of a draft written over them. */
 export function withRascunho(form: DadosFormValues, fields: CamposDoRascunho): DadosFormValues {
   const drafted = Object.entries(fields).filter(([field]) => isDadosField(field));
   return { ...form, ...Object.fromEntries(drafted) };

@@ -19,7 +19,6 @@ type EtapaFrameProps = {
   children: ReactNode;
 };
 
-/** The layout of one of the five steps of a request: stepper, content, summary of the order. */
 export function EtapaFrame({ etapa, title, lead, pedido, children }: EtapaFrameProps) {
   return (
     <FlowPage

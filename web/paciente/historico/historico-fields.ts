@@ -50,7 +50,6 @@ export function fieldsOfRespostas(perguntas: Perguntas, respostas: Respostas): C
   };
 }
 
-/** The form values for the texts of a draft. */
 export function respostasOfFields(perguntas: Perguntas, fields: CamposDoRascunho): Respostas {
   const text = (chave: string) => String(fields[chave] ?? '');
   const respostas = (lista: ListaDePerguntas) =>

@@ -75,7 +75,6 @@ export function useSalvarJustificativa(id: string) {
   });
 }
 
-/** A mutation that confirms the attachments step, before the files are sent. */
 export function useConfirmarAnexos(id: string) {
   const client = useQueryClient();
   return useMutation({
@@ -85,10 +84,7 @@ export function useConfirmarAnexos(id: string) {
   });
 }
 
-/**
- * A mutation that creates the Pix charge or returns the open one; it takes the changed price that the patient
- * accepted, in centavos.
- */
+/** Creates the Pix charge or returns the open one; takes the accepted changed price in centavos. */
 export function useGerarCobranca(id: string) {
   const client = useQueryClient();
   return useMutation({
@@ -98,7 +94,7 @@ export function useGerarCobranca(id: string) {
   });
 }
 
-/** A mutation that discards an unpaid order; the list is read again, also after a refusal. */
+/** The list is also invalidated after a refusal. */
 export function useDescartarPedido() {
   const client = useQueryClient();
   return useMutation({
@@ -107,7 +103,6 @@ export function useDescartarPedido() {
   });
 }
 
-/** A mutation that cancels a paid order that no doctor has opened yet. */
 export function useCancelarPedido() {
   const client = useQueryClient();
   return useMutation({

@@ -8,7 +8,6 @@ export function overlay(fields: CamposDoRascunho, change: MudancaDoRascunho): Ca
   );
 }
 
-/** True when a change leaves the field as it is. */
 export function isUnchanged(fields: CamposDoRascunho, field: string, value: ValorDoRascunho | null): boolean {
   return (fields[field] ?? null) === value;
 }

@@ -10,7 +10,6 @@ import { ANCHORS, anchorHref } from './anchors.ts';
 import { NEW_TAB_ID } from './ChatLink.tsx';
 import type { PublicContext, LegalIdentity } from '#contracts/public-pages.ts';
 
-/** The footer of the public pages: contact, menu, legal texts, and the company. */
 export function PublicFooter({ context, home }: { context: PublicContext; home: boolean }) {
   return (
     <footer className="landing-footer" id="contato" tabIndex={-1}>

@@ -1,4 +1,3 @@
-/** A table of a legal text: caption, header cells, rows. */
 export type LegalTable = { caption: string; head: readonly string[]; rows: readonly (readonly string[])[] };
 
 export type LegalBlock = string | readonly string[] | LegalTable;

@@ -10,7 +10,6 @@ export type ConfirmDialogProps = {
   destructive?: boolean;
   busy?: boolean;
   onConfirm: () => void;
-  /** Called by `Voltar` and by Escape. */
   onCancel: () => void;
   /** Consequence, and whether it can be undone. */
   children: ReactNode;

@@ -11,7 +11,6 @@ export type FormDialogProps = {
   /** The first field, which takes the focus. */
   focus: RefObject<HTMLElement | null>;
   onSubmit: () => void;
-  /** Called by the cancel button and by Escape. */
   onCancel: () => void;
   /** A short explanation, then fields. */
   children: ReactNode;

@@ -5,7 +5,6 @@ export type ModalDialogProps = {
   title: string;
   /** The element that takes the focus when the dialog opens. */
   focus: RefObject<HTMLElement | null>;
-  /** Called by Escape. */
   onCancel: () => void;
   /** Called by a press outside of the dialog; without it such a press does nothing. */
   onOutside?: () => void;

@@ -8,7 +8,6 @@ export type ViewDialogProps = {
   title: string;
   /** The label of the closing button. */
   closeLabel: string;
-  /** Called by the closing button, by Escape and by a press outside. */
   onClose: () => void;
   children: ReactNode;
 };

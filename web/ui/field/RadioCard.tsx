@@ -9,7 +9,6 @@ export type RadioCardGroupProps = {
   children: ReactNode;
 };
 
-/** A group of cards of which one can be chosen, with optional headings (`RadioCardTitle`). */
 export function RadioCardGroup({ label, className, children, ...rest }: RadioCardGroupProps) {
   return (
     <div {...rest} role="radiogroup" aria-label={label} className={classNames('radio-cards', className)}>

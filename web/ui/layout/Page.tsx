@@ -36,7 +36,6 @@ export type FlowPageProps = {
   children: ReactNode;
 };
 
-/** The layout of one step among several: stepper, form, summary; one column on a phone. */
 export function FlowPage({ rail, aside, asideLabel, children }: FlowPageProps) {
   return (
     <main id="conteudo" tabIndex={-1} className="wrap flow">

@@ -8,7 +8,6 @@ export type PageHeaderProps = {
   actions?: ReactNode;
 };
 
-/** The header of a screen's content: title, lead, main actions. */
 export function PageHeader({ title, lead, actions }: PageHeaderProps) {
   return (
     <div className="page-header">

@@ -16,7 +16,6 @@ export type DataTableProps = {
   children: ReactNode;
 };
 
-/** A table whose rows become cards below 960 px. */
 export function DataTable({ label, columns, children }: DataTableProps) {
   return (
     <div className="data-table">

@@ -8,7 +8,6 @@ export type KeyValueListProps = {
   className?: string;
 };
 
-/** A list of names with their values. */
 export function KeyValueList({ items, stacked = false, className }: KeyValueListProps) {
   return (
     <dl className={classNames('key-values', stacked && 'key-values-stacked', className)}>

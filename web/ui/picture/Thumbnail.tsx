@@ -13,7 +13,6 @@ export type ThumbnailProps = {
   large?: boolean;
   /** Alternative text; '' where the name of the file is beside it. */
   alt?: string;
-  /** Called when the browser cannot show the picture. */
   onBroken?: () => void;
 };
 

@@ -11,7 +11,6 @@ import { useAdiarConversa } from '../conversas.api.ts';
 
 type AdiarButtonProps = { conversa: Pick<Conversa, 'id' | 'nome' | 'cpf' | 'adiadaAte'>; now: Date };
 
-/** A button and the dialog that puts a conversation off to one of three moments, or takes it back. */
 export function AdiarButton({ conversa, now }: AdiarButtonProps) {
   const [open, setOpen] = useState(false);
   const name = conversa.nome === '' ? `CPF ${formatCpf(conversa.cpf)}` : conversa.nome;

@@ -13,7 +13,6 @@ export function PedidoSheet({ titulo }: { titulo: string }) {
   return papel ? <Sheet tone={SHEET_TONES[papel]} /> : null;
 }
 
-/** The state of an order in a few words, with the promised time while it runs. */
 export function PedidoState({ pedido }: { pedido: PedidoDaConversa }) {
   const prazo = runningPrazo(pedido, useNow());
   return (

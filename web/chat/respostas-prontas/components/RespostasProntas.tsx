@@ -20,8 +20,8 @@ type RespostasProntasProps = { valores: ValoresDaResposta; onUse: (text: string)
 const NEW: EditedResposta = { id: null, titulo: '', texto: '' };
 
 /**
- * A button and the dialog of canned replies: choosing one puts it, filled in with what is known of the patient, into the
- * message field without sending; they can be created, changed and deleted.
+ * A chosen canned reply is filled in and inserted into the message field without sending; replies can be created,
+ * changed and deleted.
  */
 export function RespostasProntas({ valores, onUse }: RespostasProntasProps) {
   const [open, setOpen] = useState(false);

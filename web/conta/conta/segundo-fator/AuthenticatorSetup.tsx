@@ -19,7 +19,6 @@ type AuthenticatorSetupProps = {
   onCancel: () => void;
 };
 
-/** Shows the authenticator's secret as a QR code and as text, and asks for a first code. */
 export function AuthenticatorSetup({ segredo, uri, onActivated, onCancel }: AuthenticatorSetupProps) {
   const confirm = useConfirmSegundoFator();
   const { form, problem, accept, refuse, refuseError } = useEntranceForm();

@@ -25,7 +25,7 @@ import { RelatoField } from './RelatoField.tsx';
 
 type Problem = ContestacaoRefusal & { attempt: number };
 
-/** The form state, restored from what was typed in this tab before a reload and stored at every change. */
+/** Restored from this tab's copy after a reload, and stored at every change. */
 function useTabForm() {
   const { state } = useLocation();
   const [defaultValues] = useState(() => initialContestacao(state, readTyped(tabStorage(), Date.now())));
@@ -41,10 +41,7 @@ function useTabForm() {
   return form;
 }
 
-/**
- * The form of `/nao-fui-eu`: checked in the browser, then by the server, whose messages are shown; nothing typed
- * is lost.
- */
+/** Validated in the browser, then by the server, whose messages are shown; nothing typed is lost. */
 export function ContestacaoForm({ onOpened }: { onOpened: (opened: OpenedContestacao) => void }) {
   const form = useTabForm();
   const [file, setFile] = useState<File | null>(null);

@@ -16,7 +16,6 @@ const LABELS = { senha: 'Senha', confirmacao: 'Confirme a senha' };
 
 type NovoCadastroFormProps = { token: string; link: ApiAnswer<typeof consultarNovoCadastro> };
 
-/** The form behind a valid link to register again; afterwards it leads to the sign-in with a success message. */
 export function NovoCadastroForm({ token, link }: NovoCadastroFormProps) {
   const navigate = useNavigate();
   const client = useQueryClient();

@@ -10,7 +10,6 @@ type EntrancePageProps = {
   children: ReactNode;
 };
 
-/** The layout of a screen with one short form: centred, or beside an explanation (`aside`). */
 export function EntrancePage({ title, lead, aside, children }: EntrancePageProps) {
   return (
     <Page layout="plain" className={aside === undefined ? 'entrada entrada-so' : 'entrada'}>

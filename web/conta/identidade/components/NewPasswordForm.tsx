@@ -21,7 +21,6 @@ const LABELS = { senha: 'Nova senha', confirmacao: 'Confirme a senha' };
 
 type NewPasswordFormProps = { token: string; link: ApiAnswer<typeof consultarRecuperacao> };
 
-/** The form behind a valid recovery link; afterwards it leads to the account's sign-in with a success message. */
 export function NewPasswordForm({ token, link }: NewPasswordFormProps) {
   const navigate = useNavigate();
   const client = useQueryClient();

@@ -63,7 +63,6 @@ export function filledFrom(current: DocumentoDigitado, source: DocumentoDigitado
   return withDados(source.tipo, { ...source.dados, ...Object.fromEntries(own), porConferir: [] });
 }
 
-/** True for an empty value. */
 export function isBlankValue(value: unknown): boolean {
   if (Array.isArray(value)) return value.every((entry) => isBlankValue(entry));
   return value === null || value === undefined || value === false || value === '';

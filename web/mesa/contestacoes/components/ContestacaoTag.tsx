@@ -10,7 +10,6 @@ const WORDS = {
   recusada: { kind: 'stop', icon: CircleX, text: 'Recusado' },
 } as const;
 
-/** The state of a case as a tag. */
 export function ContestacaoTag({ situacao }: { situacao: SituacaoDaContestacao }) {
   const { kind, icon, text } = WORDS[situacao];
   return (

@@ -8,7 +8,6 @@ import { openVisao, useVisoes, visaoQuery } from '../visoes/visoes.api.ts';
 import { TABS, type PedidosTab } from './bandejas-words.ts';
 import { viewQuery, wholeBandeja, type PedidosView } from './pedidos-view.ts';
 
-/** The query of the address that a tab leads to. */
 export function tabQuery(tab: PedidosTab): string {
   return viewQuery(wholeBandeja(tab === 'todos' ? null : tab)) || '?';
 }

@@ -24,7 +24,6 @@ type PerguntaCardProps = {
   error: string | undefined;
   descricaoError: string | undefined;
   rapidasError: string | undefined;
-  /** True while the card is being dragged. */
   grabbed: boolean;
   onWrite: (change: PerguntaChange) => void;
   onMove: (direction: Direction) => void;

@@ -4,7 +4,6 @@ import { Icon } from '#ui/picture/Icon.tsx';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
 import { Tag } from '#ui/status/Tag.tsx';
 
-/** The name of each mark, and what it does in words. */
 const WORDS: Readonly<Record<Sinal, { name: string; nameOf: (numero: number) => string; does: string }>> = {
   atencao: {
     name: 'Atenção',
@@ -33,7 +32,6 @@ const WORDS: Readonly<Record<Sinal, { name: string; nameOf: (numero: number) => 
   },
 };
 
-/** The name of a mark, as its switch shows it. */
 export const nomeDoSinal = (sinal: Sinal): string => WORDS[sinal].name;
 
 const helpId = (sinal: Sinal) => `sinal-${sinal}`;

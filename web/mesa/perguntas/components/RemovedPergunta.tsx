@@ -3,7 +3,6 @@ import { useId } from 'react';
 import { Button } from '#ui/button/Button.tsx';
 import type { EditedPergunta } from '../edited-perguntas.ts';
 
-/** The id of the button that restores a removed question. */
 export function undoButtonId(id: string): string {
   return `desfazer-${id}`;
 }

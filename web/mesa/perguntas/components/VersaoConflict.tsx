@@ -15,7 +15,7 @@ type VersaoConflictProps = {
   onUse: () => void;
 };
 
-/** Shows a version that somebody else published meanwhile, and asks which of the two is to be kept. */
+/** Shows a version published by another person, and asks which to keep. */
 export function VersaoConflict({ other, mine, onKeep, onUse }: VersaoConflictProps) {
   const [comparing, setComparing] = useState(false);
   return (

@@ -14,7 +14,6 @@ type AnexoFieldProps = {
   uploads: UploadsSnapshot;
   anexos: readonly Anexo[];
   acts: UploadActs;
-  /** True while files are dragged over the window. */
   dragging: boolean;
 };
 

@@ -17,7 +17,6 @@ type AnexoViewerProps = {
   onRemove?: () => void;
 };
 
-/** Shows the server's preview of a stored file in a dialog. */
 export function AnexoViewer(props: AnexoViewerProps) {
   const { open, anexo, label, onClose, onReplace, onRemove } = props;
   const download = useDownload();

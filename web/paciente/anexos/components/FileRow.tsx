@@ -11,13 +11,11 @@ type FileRowProps = {
   onView: () => void;
   /** Shown below the name. */
   children: ReactNode;
-  /** A button at the end of the row. */
   end?: ReactNode;
   /** Buttons below the text. */
   acts?: ReactNode;
 };
 
-/** The layout of a row with one file: thumbnail, name, state, buttons. */
 export function FileRow({ name, state, sheet, onView, children, end, acts }: FileRowProps) {
   return (
     <li className={`anexo-linha anexo-${state}`}>

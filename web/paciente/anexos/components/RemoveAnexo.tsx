@@ -4,7 +4,6 @@ import { useRemoveAnexo } from '../anexos.api.ts';
 
 type RemoveAnexoProps = { open: boolean; anexo: Anexo; onClose: () => void; onRemoved: () => void };
 
-/** Asks for confirmation before a stored file is removed. */
 export function RemoveAnexo({ open, anexo, onClose, onRemoved }: RemoveAnexoProps) {
   const removal = useRemoveAnexo(anexo.pedidoId);
   async function confirm() {

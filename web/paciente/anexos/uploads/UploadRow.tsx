@@ -78,7 +78,6 @@ export function UploadRow({ file, label, connected, acts }: UploadRowProps) {
 
 const WORDS = { queued: 'na fila', sent: 'enviado' };
 
-/** The state of a file in words, with a progress bar while it is being sent. */
 function UploadStatus({ file, connected }: { file: UploadFile; connected: boolean }) {
   const { state, tamanho, bytes, reason, tries } = file;
   const size = formatBytes(tamanho);

@@ -16,7 +16,6 @@ type UploadViewerProps = {
 
 const NO_PICTURE = 'A imagem aparece depois do envio.';
 
-/** Shows a chosen file, which is not stored yet, from its own bytes. */
 export function UploadViewer({ open, file, details, onClose, onReplace, onRemove }: UploadViewerProps) {
   const { nome, content, state } = file;
   const drawable = content !== null && content.type !== 'application/pdf';

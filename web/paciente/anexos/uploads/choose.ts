@@ -8,7 +8,6 @@ import type { Uploads } from './uploads.ts';
 export type ChoiceOptions = {
   tipo: TipoAnexo;
   origin?: FileOrigin;
-  /** The id of the chosen file that is replaced. */
   inPlaceOf?: string;
   /** The id of the stored file to remove once this one is stored. */
   replaces?: string;

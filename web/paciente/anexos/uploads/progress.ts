@@ -13,17 +13,15 @@ export function isFinished({
 
 const PENDING: readonly UploadFile['state'][] = ['sending', 'waiting', 'queued'];
 
-/** True while files are being sent, are queued, or wait for the network. */
 export function isUnderWay({ files }: Files): boolean {
   return files.some(({ state }) => PENDING.includes(state));
 }
 
-/** The state of all uploads together, for the text of the page. */
 export type UploadMoment = 'sending' | 'offline' | 'unstable' | 'stopped' | 'sent';
 
 /**
- * The state of all uploads. `unstable` only after a second failed attempt, because most failures are over before
- * anybody could read about them; a file that the server asked to wait says so itself.
+ * `unstable` only after a second failed attempt, because most failures end before anybody could read about them; a file
+ * that the server asked to wait shows so in its row.
  */
 export function momentOf(uploads: Files & Pick<UploadsSnapshot, 'connected'>): UploadMoment {
   const { files, connected } = uploads;

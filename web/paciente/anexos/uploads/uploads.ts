@@ -21,7 +21,6 @@ import {
 export type UploadFile = UploadData & Pick<Entry<UploadData>, 'id' | 'state' | 'tries' | 'reason'>;
 
 export type UploadsSnapshot = {
-  /** True once what an earlier visit stored was read: before that nothing is sent or stored. */
   loaded: boolean;
   /** True once the step was confirmed: the page goes on when all files are done. */
   confirmed: boolean;
@@ -29,7 +28,6 @@ export type UploadsSnapshot = {
   connected: boolean;
   /** True when unfinished files are stored beyond this page. */
   durable: boolean;
-  /** True when another tab of this browser sends this order's files. */
   elsewhere: boolean;
   files: readonly UploadFile[];
 };

@@ -6,7 +6,6 @@ import { useCep } from '../useCep.ts';
 import type { CepLookup } from '../useCep.ts';
 import { DadosField } from './DadosField.tsx';
 
-/** The field for the postal code, with the result of its lookup. */
 export function CepField() {
   const { lookup, onCepChange } = useCep();
   return (

@@ -12,7 +12,6 @@ type DadosFieldProps = Omit<TextInputProps, 'name' | 'id' | 'onChange' | 'onBlur
   name: CampoDados;
   hint?: ReactNode;
   mask?: MaskitoOptions;
-  /** Called after each change with the current text. */
   onChange?: (text: string) => void;
 };
 

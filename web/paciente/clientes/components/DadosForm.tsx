@@ -30,7 +30,6 @@ const PASSWORD_ERRORS = new Set(['senha_incorreta', 'muitas_tentativas', 'rede']
 type Problem = { message: string; errors: readonly FieldProblem[]; attempt: number };
 
 export type DadosFormProps = LoadedDados & {
-  /** Called when the data are saved. */
   onSaved: () => Promise<void>;
   /** The buttons at the end of the form. */
   Footer: ComponentType<{ busy: boolean }>;

@@ -13,7 +13,6 @@ type CorrectLinkProps = {
   what: string;
 };
 
-/** A link to the correction of a part of the order. */
 export function CorrectLink({ to, state, label = 'Corrigir', what }: CorrectLinkProps) {
   return (
     <Link to={to} state={state} className="confira-corrige">

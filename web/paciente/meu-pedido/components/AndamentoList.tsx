@@ -5,7 +5,6 @@ import '../andamento.css';
 
 export type AndamentoListProps = {
   passos: readonly Passo[];
-  /** The id of the heading that names the list. */
   labelledBy: string;
   /** Text behind the instant of a step: an amount, a name. */
   detail?: (passo: Passo) => ReactNode;

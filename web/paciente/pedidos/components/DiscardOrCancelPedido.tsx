@@ -18,7 +18,6 @@ export type PedidoActProps = {
   onDone: (text: string) => void;
 };
 
-/** A button that discards an unpaid order, after a confirmation. */
 export function DiscardPedido({ pedido, describedBy, onDone }: PedidoActProps) {
   const { mutateAsync, error, reset, isPending } = useDescartarPedido();
   return (
@@ -43,7 +42,7 @@ export function DiscardPedido({ pedido, describedBy, onDone }: PedidoActProps) {
   );
 }
 
-/** A button that cancels a paid order that no doctor has opened yet, after a confirmation. */
+/** For a paid order that no doctor has opened yet, after a confirmation. */
 export function CancelPedido({ pedido, describedBy, onDone }: PedidoActProps) {
   const { mutateAsync, error, reset, isPending } = useCancelarPedido();
   const [asked, setAsked] = useState(false);

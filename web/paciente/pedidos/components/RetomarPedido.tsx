@@ -6,7 +6,6 @@ import { DiscardPedido, type PedidoActProps } from './DiscardOrCancelPedido.tsx'
 
 type RetomarPedidoProps = Omit<PedidoActProps, 'describedBy'> & { today: string };
 
-/** A link to continue the unfinished order, which the list does not contain. */
 export function RetomarPedido({ pedido, today, onDone }: RetomarPedidoProps) {
   const step = retomarStep(pedido);
   if (step === null) return null;

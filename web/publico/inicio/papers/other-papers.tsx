@@ -43,7 +43,6 @@ export function ReferralPaper() {
   );
 }
 
-/** The drawing of a certificate: a day in a calendar and the doctor's stamp. */
 export function CertificatePaper() {
   return (
     <Upright paper="rose">
@@ -76,7 +75,6 @@ export function CertificatePaper() {
   );
 }
 
-/** The drawing of a report: several pages with one staple. */
 export function ReportPaper() {
   return (
     <svg className="paper paper-pair" viewBox="0 0 142 156" fill="none" aria-hidden="true">

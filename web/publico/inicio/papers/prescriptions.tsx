@@ -43,12 +43,10 @@ export function SpecialPaper() {
   );
 }
 
-/** The drawing of a blue prescription form (form B). */
 export function BluePaper() {
   return <Form paper="blue" letter="B" />;
 }
 
-/** The drawing of a yellow prescription form (form A). */
 export function YellowPaper() {
   return <Form paper="yellow" letter="A" />;
 }

@@ -1,7 +1,6 @@
 import type { PublicContext } from '#contracts/public-pages.ts';
 import { brandWords } from '../brand-words.ts';
 
-/** The section about the company: who it is, who decides on a request, and who is responsible. */
 export function About({ context }: { context: PublicContext }) {
   const { subject } = brandWords(context.brand);
   const { technicalDirector } = context.legal;
