@@ -1,8 +1,8 @@
 import type { RoomReads } from '../lib/live/live.ts';
 
 /** The queries of the agenda's screen that each event makes stale. */
-export const agendaReads: RoomReads = {
+export const agendaReads = {
   agenda: (id) => [id === null ? ['agenda'] : ['agenda', id]],
   // Booked times bear the patient's name.
   cliente: (id) => (id === null ? [] : [['agenda']]),
-};
+} satisfies RoomReads;

@@ -1,7 +1,7 @@
 import type { RoomReads } from '../lib/live/live.ts';
 
 /** The queries of the patient's screens that each event makes stale. */
-export const pacienteReads: RoomReads = {
+export const pacienteReads = {
   // The freight of an order goes with the address; documents and consultations say to which address, or number, one is told.
   cliente: (id) => (id === null ? [['pedido'], ['pedidos'], ['documentos'], ['escolha']] : []),
   pedido: (id) =>
@@ -16,4 +16,4 @@ export const pacienteReads: RoomReads = {
   fretes: () => [['pedido'], ['pedidos']],
   horarios: () => [['horarios'], ['escolha']],
   perguntas: () => [['perguntas']],
-};
+} satisfies RoomReads;

@@ -3,37 +3,9 @@ import { actorId, requestOf, type Actor } from '../actor.ts';
 import type { EnqueueOptions, JobDefinition, JobQueue } from '../jobs/queue.ts';
 import { againWhenLost, connectionLost, followsAFailure } from './connection/away.ts';
 import { didNotBegin, pipelinedTransaction } from './connection/pipelined.ts';
-import { eventRows, insertingEvents, type EventRows } from './queries/events.ts';
+import { eventRows, insertingEvents, type EventRows, type LiveEvent } from './queries/events.ts';
 import { fixed, type Param } from './queries/fixed.ts';
 import type { DB } from './schema.ts';
-
-/** A live event: names something to read again. `topic` determines which streams receive it. */
-export type LiveEvent = {
-  topic: string;
-  kind:
-    | 'cliente'
-    | 'pedido'
-    | 'chat'
-    | 'precos'
-    | 'perguntas'
-    | 'calendario'
-    | 'horarios'
-    | 'reembolsos'
-    | 'visoes'
-    | 'fretes'
-    | 'avisos'
-    | 'rascunho'
-    | 'contestacao'
-    | 'sessao'
-    | 'devolucao'
-    | 'provedores'
-    | 'copia'
-    | 'medico'
-    | 'agenda'
-    | 'taloes';
-  ref: string | null;
-  version: number;
-};
 
 /** An audit row: an action and its target, by opaque ids only. */
 export type AuditEntry = { action: string; targetType: string; targetId: string | null };
