@@ -9,6 +9,7 @@ import {
   type AgendaEditada,
 } from '#contracts/pedidos/agenda.contract.ts';
 import { call } from '#lib/api/api.ts';
+import { reading } from '#lib/api/query.ts';
 
 /** Whose agenda is read and saved, and by whom: a doctor reaches their own only. */
 export type AgendaOwner = { medicoId: string; own: boolean };
@@ -17,9 +18,8 @@ export type AgendaOwner = { medicoId: string; own: boolean };
 export function useAgendaMedicos(enabled: boolean) {
   return useQuery({
     // The list of `/medicos`.
-    queryKey: ['medicos'],
-    queryFn: async ({ signal }) => (await call(listarMedicos, { signal })).medicos,
-    select: (medicos) =>
+    ...reading(['medicos'], listarMedicos),
+    select: ({ medicos }) =>
       medicos
         .filter(({ estado }) => estado !== 'inativo')
         .toSorted((a, b) => a.nome.localeCompare(b.nome, 'pt-BR')),

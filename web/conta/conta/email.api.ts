@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as contracts from '#contracts/contas/email.contract.ts';
 import { call } from '#lib/api/api.ts';
+import { reading } from '#lib/api/query.ts';
 
 /** Mails the link that confirms the contact e-mail once more. */
 export function useResendConfirmation() {
@@ -18,10 +19,7 @@ export function useChangeEmail() {
 
 /** Which address a mailed link confirms; an ApiError 404 or 409 when it confirms none any more. */
 export function useEmailLink(token: string) {
-  return useQuery({
-    queryKey: ['confirmar-email', token],
-    queryFn: ({ signal }) => call(contracts.consultarConfirmacao, { body: { token }, signal }),
-  });
+  return useQuery(reading(['confirmar-email', token], contracts.consultarConfirmacao, { body: { token } }));
 }
 
 /** Confirms it. */

@@ -7,16 +7,12 @@ import {
 } from '#contracts/documentos/assinar.contract.ts';
 import { sessionOwner, useSession } from '#web/conta/identidade/session.public.ts';
 import { call } from '#lib/api/api.ts';
+import { reading } from '#lib/api/query.ts';
 import { keepPlace } from './return-place.ts';
 
 /** Whether this doctor's signing session is open, and what waits for it; the live stream keeps it current. */
 export function useAssinatura(enabled = true) {
-  return useQuery({
-    queryKey: ['assinatura'],
-    queryFn: ({ signal }) => call(lerAssinatura, { signal }),
-    enabled,
-    throwOnError: false,
-  });
+  return useQuery({ ...reading(['assinatura'], lerAssinatura), enabled, throwOnError: false });
 }
 
 /** A mutation that goes to the provider's page, where the doctor opens a session; it leads back to the screen that is left. */

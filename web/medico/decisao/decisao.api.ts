@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { salvarRascunhoDaNota, type RascunhoDaNota } from '#contracts/consultorio/caso.contract.ts';
 import {
   anularEmissao,
@@ -21,7 +21,7 @@ import { marcarVisto, type lerFila } from '#contracts/consultorio/fila.contract.
 import type { TipoDeDocumento } from '#domain/documentos/tipo-de-documento.ts';
 import type { DocumentoDigitado } from '#domain/documentos/tipos.ts';
 import { addressOf, ApiError, call, readAnswer, type ApiAnswer } from '#lib/api/api.ts';
-import { queryClient, retryWhileRestarting } from '#lib/api/query.ts';
+import { queryClient, reading, retryWhileRestarting } from '#lib/api/query.ts';
 
 /** The documents of a case, what kinds fit, what is missing. */
 export type DocumentosDoCaso = ApiAnswer<typeof lerDocumentosDoCaso>;
@@ -32,10 +32,7 @@ const documentosKey = (pedidoId: string) => ['caso', pedidoId, 'documentos'] as 
 
 /** The query of the documents of a case. */
 export const documentosQuery = (pedidoId: string) =>
-  queryOptions({
-    queryKey: documentosKey(pedidoId),
-    queryFn: ({ signal }) => call(lerDocumentosDoCaso, { params: { id: pedidoId }, signal }),
-  });
+  reading(documentosKey(pedidoId), lerDocumentosDoCaso, { params: { id: pedidoId } });
 
 /** The documents of a case; the live stream keeps them current. */
 export function useDocumentos(pedidoId: string, enabled: boolean) {
@@ -110,8 +107,7 @@ export async function saveDocumento(
 export function usePreenchimento({ id, documento: { tipo } }: Pick<DocumentoDoCaso, 'id' | 'documento'>) {
   return useQuery({
     // Not below the case: what is written in it changes nothing of this.
-    queryKey: ['preenchimento', id, tipo],
-    queryFn: ({ signal }) => call(lerPreenchimento, { params: { id }, signal }),
+    ...reading(['preenchimento', id, tipo], lerPreenchimento, { params: { id } }),
     // The answers of a paid order do not change, and a document that is issued leaves no draft.
     staleTime: Infinity,
     throwOnError: false,
@@ -199,11 +195,7 @@ const NO_PREVIEW = 'Sem conexão com a internet. Tente de novo.';
 
 /** This doctor's templates. */
 export function useModelos(enabled: boolean) {
-  return useQuery({
-    queryKey: ['modelos'],
-    queryFn: ({ signal }) => call(listarModelos, { signal }),
-    enabled,
-  });
+  return useQuery({ ...reading(['modelos'], listarModelos), enabled });
 }
 
 /** A mutation that keeps what is typed as a template; one with the same kind and name is replaced. */

@@ -1,15 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { assumirCaso, devolverCaso, lerFila, type AbaDaFila } from '#contracts/consultorio/fila.contract.ts';
 import { call } from '#lib/api/api.ts';
-import { retryWhileRestarting } from '#lib/api/query.ts';
+import { reading, retryWhileRestarting } from '#lib/api/query.ts';
 
 /** One tab of the queue; the live stream keeps it current. */
 export function useFila(aba: AbaDaFila, enabled = true) {
-  return useQuery({
-    queryKey: ['fila', aba],
-    queryFn: ({ signal }) => call(lerFila, { query: { aba }, signal }),
-    enabled,
-  });
+  return useQuery({ ...reading(['fila', aba], lerFila, { query: { aba } }), enabled });
 }
 
 /** A mutation that takes a case in hand, or holds it longer; refused while a colleague has it. */

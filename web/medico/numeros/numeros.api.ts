@@ -7,21 +7,18 @@ import {
 } from '#contracts/documentos/numeros.contract.ts';
 import type { NumeroSncr } from '#domain/documentos/tipo-de-documento.ts';
 import { call } from '#lib/api/api.ts';
-import { retryWhileRestarting } from '#lib/api/query.ts';
+import { reading, retryWhileRestarting } from '#lib/api/query.ts';
 
 const FAIXAS_KEY = ['numeros', 'faixas'] as const;
 
 /** This doctor's ranges of SNCR numbers. */
 export function useFaixas() {
-  return useQuery({ queryKey: FAIXAS_KEY, queryFn: ({ signal }) => call(listarFaixas, { signal }) });
+  return useQuery(reading(FAIXAS_KEY, listarFaixas));
 }
 
 /** Where this doctor's requests to SNCR stand; the live stream keeps it current. */
 export function useNumerosDoSncr() {
-  return useQuery({
-    queryKey: ['numeros', 'sncr'],
-    queryFn: ({ signal }) => call(lerNumerosDoSncr, { signal }),
-  });
+  return useQuery(reading(['numeros', 'sncr'], lerNumerosDoSncr));
 }
 
 /** A mutation that goes to SNCR's page, which leads back to this screen. */

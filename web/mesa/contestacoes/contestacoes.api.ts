@@ -3,21 +3,16 @@ import * as contracts from '#contracts/titular/contestacoes.contract.ts';
 import type { Contestacao } from '#contracts/titular/contestacoes.contract.ts';
 import type { MotivoDaContestacao } from '#domain/titular/contestacao.ts';
 import { call } from '#lib/api/api.ts';
+import { reading } from '#lib/api/query.ts';
 
 /** All cases; the live stream keeps them current. */
 export function useContestacoes() {
-  return useQuery({
-    queryKey: ['contestacoes'],
-    queryFn: ({ signal }) => call(contracts.listarContestacoes, { signal }),
-  });
+  return useQuery(reading(['contestacoes'], contracts.listarContestacoes));
 }
 
 /** One case with the account that it is about; the live stream keeps it current. */
 export function useContestacao(id: string) {
-  return useQuery({
-    queryKey: ['contestacao', id],
-    queryFn: ({ signal }) => call(contracts.lerContestacao, { params: { id }, signal }),
-  });
+  return useQuery(reading(['contestacao', id], contracts.lerContestacao, { params: { id } }));
 }
 
 /**

@@ -7,13 +7,11 @@ import {
   registrarDevolucao,
 } from '#contracts/pagamentos/devolucoes.contract.ts';
 import { call } from '#lib/api/api.ts';
+import { reading } from '#lib/api/query.ts';
 
 /** All entries; the live stream keeps them current. */
 export function useDevolucoes() {
-  return useQuery({
-    queryKey: ['devolucoes'],
-    queryFn: ({ signal }) => call(listarDevolucoes, { signal }),
-  });
+  return useQuery(reading(['devolucoes'], listarDevolucoes));
 }
 
 export type DevolucaoDecision = { id: string; motivo: string };

@@ -1,12 +1,12 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { criarNotas, lerFechamento, listarMovimentos } from '#contracts/mesa/fechamento.contract.ts';
 import { call } from '#lib/api/api.ts';
+import { reading } from '#lib/api/query.ts';
 
 /** The figures of a month, the present one for null; the live stream keeps them current. */
 export function useFechamento(mes: string | null) {
   return useQuery({
-    queryKey: ['fechamento', mes],
-    queryFn: ({ signal }) => call(lerFechamento, { query: mes === null ? {} : { mes }, signal }),
+    ...reading(['fechamento', mes], lerFechamento, { query: mes === null ? {} : { mes } }),
     placeholderData: keepPreviousData,
   });
 }
@@ -14,8 +14,7 @@ export function useFechamento(mes: string | null) {
 /** A page of the payments and refunds of a month. While another page loads, the previous one is returned. */
 export function useMovimentos(mes: string, pagina: number) {
   return useQuery({
-    queryKey: ['fechamento', mes, 'movimentos', pagina],
-    queryFn: ({ signal }) => call(listarMovimentos, { query: { mes, pagina }, signal }),
+    ...reading(['fechamento', mes, 'movimentos', pagina], listarMovimentos, { query: { mes, pagina } }),
     placeholderData: keepPreviousData,
   });
 }

@@ -6,18 +6,19 @@ import {
   type FretesEditaveis,
 } from '#contracts/catalogo/fretes.contract.ts';
 import { call, type CallOptions } from '#lib/api/api.ts';
+import { reading } from '#lib/api/query.ts';
 
 const EDICAO = ['fretes', 'edicao'] as const;
 const HISTORICO = ['fretes', 'historico'] as const;
 
 /** The freights for their editor; the live stream keeps them current. */
 export function useFretes() {
-  return useQuery({ queryKey: EDICAO, queryFn: ({ signal }) => call(lerFretes, { signal }) });
+  return useQuery(reading(EDICAO, lerFretes));
 }
 
 /** Changes of freights, newest first. */
 export function useHistoricoDeFretes() {
-  return useQuery({ queryKey: HISTORICO, queryFn: ({ signal }) => call(lerHistoricoDeFretes, { signal }) });
+  return useQuery(reading(HISTORICO, lerHistoricoDeFretes));
 }
 
 /** A mutation that saves the changed freights, all or none. */

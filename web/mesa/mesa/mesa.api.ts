@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lerGraficos, lerMesa } from '#contracts/mesa/mesa.contract.ts';
-import { call } from '#lib/api/api.ts';
+import { reading } from '#lib/api/query.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -9,19 +9,13 @@ const MINUTE_MS = 60_000;
  * times pass without an event.
  */
 export function useMesa(active = true) {
-  return useQuery({
-    queryKey: ['mesa', 'agora'],
-    queryFn: ({ signal }) => call(lerMesa, { signal }),
-    refetchInterval: MINUTE_MS,
-    enabled: active,
-  });
+  return useQuery({ ...reading(['mesa', 'agora'], lerMesa), refetchInterval: MINUTE_MS, enabled: active });
 }
 
 /** The numbers of the last thirty days, which change slowly: events do not make them stale. */
 export function useMesaCharts() {
   return useQuery({
-    queryKey: ['graficos-da-mesa'],
-    queryFn: ({ signal }) => call(lerGraficos, { signal }),
+    ...reading(['graficos-da-mesa'], lerGraficos),
     staleTime: 5 * MINUTE_MS,
     refetchInterval: 5 * MINUTE_MS,
   });

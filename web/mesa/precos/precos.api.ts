@@ -6,6 +6,7 @@ import {
   type PrecosEditaveis,
 } from '#contracts/catalogo/precos.contract.ts';
 import { call, type CallOptions } from '#lib/api/api.ts';
+import { reading } from '#lib/api/query.ts';
 
 // Below the query key of the patients' list: the event of a price makes all of them stale.
 const EDICAO = ['precos', 'edicao'] as const;
@@ -13,12 +14,12 @@ const HISTORICO = ['precos', 'historico'] as const;
 
 /** The prices for the editor; the live stream keeps them current. */
 export function usePrecosEditaveis() {
-  return useQuery({ queryKey: EDICAO, queryFn: ({ signal }) => call(lerPrecosEditaveis, { signal }) });
+  return useQuery(reading(EDICAO, lerPrecosEditaveis));
 }
 
 /** All changes of prices, newest first. */
 export function useHistoricoDePrecos() {
-  return useQuery({ queryKey: HISTORICO, queryFn: ({ signal }) => call(lerHistoricoDePrecos, { signal }) });
+  return useQuery(reading(HISTORICO, lerHistoricoDePrecos));
 }
 
 /** A mutation that saves the changed prices, all or none. */

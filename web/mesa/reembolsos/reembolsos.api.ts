@@ -6,18 +6,19 @@ import {
   type RegrasDeReembolso,
 } from '#contracts/catalogo/reembolsos.contract.ts';
 import { call, type CallOptions } from '#lib/api/api.ts';
+import { reading } from '#lib/api/query.ts';
 
 const REGRAS = ['reembolsos', 'regras'] as const;
 const HISTORICO = ['reembolsos', 'historico'] as const;
 
 /** The refund rules for their editor. */
 export function useRegras() {
-  return useQuery({ queryKey: REGRAS, queryFn: ({ signal }) => call(lerRegrasDeReembolso, { signal }) });
+  return useQuery(reading(REGRAS, lerRegrasDeReembolso));
 }
 
 /** All changes of refund rules, newest first. */
 export function useHistoricoDeRegras() {
-  return useQuery({ queryKey: HISTORICO, queryFn: ({ signal }) => call(lerHistoricoDeRegras, { signal }) });
+  return useQuery(reading(HISTORICO, lerHistoricoDeRegras));
 }
 
 /** A mutation that saves the changed rules, all or none. */

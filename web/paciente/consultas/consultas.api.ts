@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as contracts from '#contracts/pedidos/consultas.contract.ts';
 import { call } from '#lib/api/api.ts';
-import { retryWhileRestarting } from '#lib/api/query.ts';
+import { reading, retryWhileRestarting } from '#lib/api/query.ts';
 
 /** How often the free times are read again while somebody chooses one: they pass. What others book, the live stream says. */
 const HORARIOS_MS = 60_000;
@@ -9,8 +9,8 @@ const HORARIOS_MS = 60_000;
 /** What the patient of a refused order may choose, or chose; the live stream keeps it current. */
 export function useEscolha(id: string, enabled = true) {
   return useQuery({
-    queryKey: ['escolha', id],
-    queryFn: async ({ signal }) => (await call(contracts.lerEscolha, { params: { id }, signal })).escolha,
+    ...reading(['escolha', id], contracts.lerEscolha, { params: { id } }),
+    select: ({ escolha }) => escolha,
     enabled,
   });
 }
@@ -18,8 +18,8 @@ export function useEscolha(id: string, enabled = true) {
 /** The free times for a consultation about an order. */
 export function useHorarios(id: string) {
   return useQuery({
-    queryKey: ['horarios', id],
-    queryFn: async ({ signal }) => (await call(contracts.listarHorarios, { params: { id }, signal })).livres,
+    ...reading(['horarios', id], contracts.listarHorarios, { params: { id } }),
+    select: ({ livres }) => livres,
     refetchInterval: HORARIOS_MS,
   });
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import {
   cancelarPedido,
@@ -15,27 +15,19 @@ import {
 } from '#contracts/pedidos/pedidos.contract.ts';
 import { preverReembolso } from '#contracts/pagamentos/reembolsos.contract.ts';
 import { call, type CallOptions } from '#lib/api/api.ts';
-import { retryWhileRestarting } from '#lib/api/query.ts';
+import { reading, retryWhileRestarting } from '#lib/api/query.ts';
 
 type HistoricoBody = CallOptions<typeof salvarHistorico>['body'];
 type NewPedido = CallOptions<typeof criarPedido>['body'];
 
-const pedidosQuery = queryOptions({
-  queryKey: ['pedidos'],
-  queryFn: ({ signal }) => call(listarPedidos, { signal }),
-});
-
 /** The patient's orders, newest first, and the unfinished one to continue; the live stream keeps them current. */
 export function usePedidos() {
-  return useQuery(pedidosQuery);
+  return useQuery(reading(['pedidos'], listarPedidos));
 }
 
 /** One order with its answers; the live stream keeps it current. */
 export function usePedido(id: string) {
-  return useQuery({
-    queryKey: ['pedido', id],
-    queryFn: ({ signal }) => call(lerPedido, { params: { id }, signal }),
-  });
+  return useQuery(reading(['pedido', id], lerPedido, { params: { id } }));
 }
 
 /** A mutation that creates an order for a service; the same `chave` never creates a second one. */
@@ -121,8 +113,7 @@ export function useCancelarPedido() {
 /** What would go back of a paid order if it ended now; asked while `wanted`. */
 export function useReembolsoPrevisto(id: string, wanted: boolean) {
   return useQuery({
-    queryKey: ['pedido', id, 'reembolso'],
-    queryFn: ({ signal }) => call(preverReembolso, { params: { id }, signal }),
+    ...reading(['pedido', id, 'reembolso'], preverReembolso, { params: { id } }),
     enabled: wanted,
   });
 }

@@ -3,6 +3,7 @@ import * as contracts from '#contracts/pedidos/rascunhos.contract.ts';
 import type { Rascunho } from '#contracts/pedidos/rascunhos.contract.ts';
 import type { MudancaDoRascunho, TipoDeRascunho } from '#domain/pedidos/rascunho.ts';
 import { call } from '#lib/api/api.ts';
+import { reading } from '#lib/api/query.ts';
 
 /** What a draft belongs to: the personal data of a patient, or the questionnaire of an order; with its id. */
 export type DraftSubject = { tipo: TipoDeRascunho; id: string };
@@ -48,8 +49,7 @@ export function useStoredRascunho(target: DraftSubject) {
  */
 export function useSugestoes(id: string) {
   return useQuery({
-    queryKey: ['sugestoes', id],
-    queryFn: ({ signal }) => call(contracts.sugerirRespostas, { params: { id }, signal }),
+    ...reading(['sugestoes', id], contracts.sugerirRespostas, { params: { id } }),
     staleTime: Infinity,
     retry: false,
     throwOnError: false,

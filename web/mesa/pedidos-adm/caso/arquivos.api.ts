@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { abrirArquivo, listarAnexos, type Anexo } from '#contracts/pedidos/anexos.contract.ts';
 import { rotuloDoAnexo } from '#domain/pedidos/anexos.ts';
 import type { ArquivoLido } from '#web/caso/caso.public.ts';
-import { addressOf, call } from '#lib/api/api.ts';
+import { addressOf } from '#lib/api/api.ts';
+import { reading } from '#lib/api/query.ts';
 
 /** A file of an order as the readers of a case show it. */
 export type ArquivoDoPedido = ArquivoLido & { tipo: string };
@@ -10,8 +11,7 @@ export type ArquivoDoPedido = ArquivoLido & { tipo: string };
 /** The stored files of an order; the live stream keeps them current. */
 export function useArquivosDoPedido(pedidoId: string) {
   return useQuery({
-    queryKey: ['anexos', pedidoId],
-    queryFn: ({ signal }) => call(listarAnexos, { params: { id: pedidoId }, signal }),
+    ...reading(['anexos', pedidoId], listarAnexos, { params: { id: pedidoId } }),
     select: ({ anexos }) => anexos.map(present),
   });
 }
