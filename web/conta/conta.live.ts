@@ -1,7 +1,7 @@
 import type { RoomReads } from '../lib/live/live.ts';
 
 /** Queries of the signed-in person that each event invalidates: the record, the session, the list of sessions. */
-export const contaReads: RoomReads = {
+export const contaReads = {
   // Every account shows opening hours and promises.
   calendario: () => [['calendario']],
   // Without an id it is the reader's own record.
@@ -10,4 +10,4 @@ export const contaReads: RoomReads = {
   medico: () => [['sessao']],
   // A session of this account ended, possibly this one.
   sessao: () => [['sessao'], ['sessoes']],
-};
+} satisfies RoomReads;

@@ -1,7 +1,7 @@
 import type { RoomReads } from '../lib/live/live.ts';
 
 /** Queries of the doctors' screens that each live event invalidates. */
-export const medicoReads: RoomReads = {
+export const medicoReads = {
   pedido: (id) => [['fila'], ['consultas'], id === null ? ['caso'] : ['caso', id]],
   // Patients with a case that this doctor may read; a document's sheet contains the patient's name.
   cliente: (id) => (id === null ? [] : [['fila'], ['consultas'], ['caso'], ['previa']]),
@@ -9,4 +9,4 @@ export const medicoReads: RoomReads = {
   rascunho: (id) => (id === null ? [] : [['caso', id, 'documentos']]),
   agenda: () => [['consultas']],
   medico: () => [['assinatura'], ['numeros']],
-};
+} satisfies RoomReads;

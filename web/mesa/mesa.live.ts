@@ -1,7 +1,7 @@
 import type { RoomReads } from '../lib/live/live.ts';
 
 /** Queries of the administrator's screens that each live event invalidates. */
-export const mesaReads: RoomReads = {
+export const mesaReads = {
   pedido: () => [['mesa'], ['fechamento'], ['correio'], ['declaracoes']],
   taloes: () => [['taloes'], ['correio'], ['mesa']],
   cliente: (id) =>
@@ -28,4 +28,4 @@ export const mesaReads: RoomReads = {
   avisos: () => [['avisos']],
   visoes: () => [['pedidos', 'mesa', 'visoes']],
   medico: () => [['medicos']],
-};
+} satisfies RoomReads;

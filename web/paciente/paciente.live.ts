@@ -1,7 +1,7 @@
 import type { RoomReads } from '../lib/live/live.ts';
 
 /** Queries of the patient's screens that each live event invalidates. */
-export const pacienteReads: RoomReads = {
+export const pacienteReads = {
   // The freight of an order depends on the address; documents and consultations show address and telephone.
   cliente: (id) => (id === null ? [['pedido'], ['pedidos'], ['documentos'], ['escolha']] : []),
   pedido: (id) =>
@@ -16,4 +16,4 @@ export const pacienteReads: RoomReads = {
   fretes: () => [['pedido'], ['pedidos']],
   horarios: () => [['horarios'], ['escolha']],
   perguntas: () => [['perguntas']],
-};
+} satisfies RoomReads;

@@ -25,7 +25,6 @@ const actor = { tipo: 'Sistema', nome: 'início' } as const;
  */
 export const catalogo = defineContext({
   name: 'catalogo',
-  events: ['precos', 'perguntas', 'calendario', 'reembolsos', 'fretes', 'avisos'],
   routes(app, deps: ReferenciasDeps & FeriadosLocaisDeps & AvisosDeps) {
     precosRoutes(app, deps);
     reembolsosRoutes(app, deps);

@@ -8,7 +8,6 @@ import { respostasProntasRoutes } from './respostas-prontas/respostas-prontas.ro
 /** The one conversation of each patient with the team, and the administrator's canned replies. */
 export const chat = defineContext({
   name: 'chat',
-  events: ['chat'],
   routes(app, deps: ChatDeps) {
     chatRoutes(app, deps);
     conversasRoutes(app, deps);

@@ -1,5 +1,5 @@
 import type { PatientScope } from '#platform/actor.ts';
-import type { LiveEvent } from '#platform/db/command/contribution.ts';
+import type { LiveEvent } from '#platform/db/queries/events.ts';
 import { DESK_TOPIC, eventsTo, patientTopic } from '#platform/live/topics.ts';
 
 type Patient = Pick<PatientScope, 'clienteId'>;

@@ -38,7 +38,6 @@ type RouteDeps = Parameters<typeof filaRoutes>[1] &
 /** The doctor's work: the queue of paid orders, who has which case in hand, and what is read and written in a case. */
 export const consultorio = defineContext({
   name: 'consultorio',
-  events: ['pedido', 'cliente'],
   routes(app: FastifyInstance, deps: RouteDeps) {
     filaRoutes(app, deps);
     casoRoutes(app, deps);

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#platform/db/command/contribution.ts';
+import type { LiveEvent } from '#platform/db/queries/events.ts';
 import { DOCTORS_TOPIC, doctorTopic, eventsTo } from '#platform/live/topics.ts';
 
 /** The patient of a case wrote: the doctor who has it in hand reads it again. */

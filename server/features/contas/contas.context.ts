@@ -31,7 +31,6 @@ type RouteDeps = SessaoAtualDeps & RecoveryDeps & FactorDeps & ClientesDeps & Me
 /** Who somebody is: accounts, sessions, second factor, recovery, and the patient's own record. */
 export const contas = defineContext({
   name: 'contas',
-  events: ['cliente', 'sessao', 'provedores', 'medico'],
   routes(app: FastifyInstance, deps: RouteDeps & { settings: { appUrl: string } }) {
     sessaoAtualRoutes(app, deps);
     identidadeRoutes(app, deps, cookieJar(deps.settings.appUrl));

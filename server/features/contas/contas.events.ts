@@ -1,5 +1,5 @@
 import type { Account } from '#platform/account.ts';
-import type { LiveEvent } from '#platform/db/command/contribution.ts';
+import type { LiveEvent } from '#platform/db/queries/events.ts';
 import {
   accountTopic,
   DESK_TOPIC,

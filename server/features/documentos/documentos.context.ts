@@ -29,7 +29,6 @@ type RouteDeps = Parameters<typeof entregaRoutes>[1] &
  */
 export const documentos = defineContext({
   name: 'documentos',
-  events: ['medico', 'pedido', 'rascunho', 'taloes'],
   async routes(app: FastifyInstance, deps: RouteDeps) {
     assinarRoutes(app, deps, cookieJar(deps.settings.appUrl));
     numerosRoutes(app, deps, cookieJar(deps.settings.appUrl));

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#platform/db/command/contribution.ts';
+import type { LiveEvent } from '#platform/db/queries/events.ts';
 import { DESK_TOPIC, DOCTORS_TOPIC, doctorTopic, eventsTo, patientTopic } from '#platform/live/topics.ts';
 
 /**

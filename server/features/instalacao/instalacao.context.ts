@@ -24,7 +24,6 @@ type WorkerDeps = Parameters<typeof arquivosWorkers>[0] &
  */
 export const instalacao = defineContext({
   name: 'instalacao',
-  events: ['copia', 'provedores'],
   routes(app: FastifyInstance, deps: RouteDeps) {
     operacaoRoutes(app, deps);
     paginasRoutes(app, deps, cookieJar(deps.settings.appUrl));

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#platform/db/command/contribution.ts';
+import type { LiveEvent } from '#platform/db/queries/events.ts';
 import { DESK_TOPIC, eventsTo } from '#platform/live/topics.ts';
 
 /** The desk reads the list of copies again. */

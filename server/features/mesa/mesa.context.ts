@@ -20,7 +20,6 @@ type RouteDeps = Parameters<typeof fechamentoRoutes>[1] &
  */
 export const mesa = defineContext({
   name: 'mesa',
-  events: ['visoes'],
   routes(app: FastifyInstance, deps: RouteDeps) {
     fechamentoRoutes(app, deps);
     fhirRoutes(app, deps);

@@ -46,7 +46,6 @@ export const withReading = <Deps extends ApplyDeps>(deps: Deps) => ({
 /** Money: charges, notifications of the provider, refunds, receipts, order endings, and the callables. */
 export const pagamentos = defineContext({
   name: 'pagamentos',
-  events: ['pedido', 'devolucao', 'provedores'],
   routes(app: FastifyInstance, deps: RouteDeps) {
     cobrancasRoutes(app, deps);
     avisosAsaasRoutes(app, deps);

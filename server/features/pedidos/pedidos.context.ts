@@ -21,7 +21,6 @@ type RouteDeps = PedidosRouteDeps & EnviosDeps & Parameters<typeof anexosRoutes>
  */
 export const pedidos = defineContext({
   name: 'pedidos',
-  events: ['pedido', 'rascunho', 'chat', 'agenda', 'horarios'],
   async routes(app: FastifyInstance, deps: RouteDeps) {
     pedidosRoutes(app, deps);
     rascunhosRoutes(app, deps);

@@ -1,5 +1,5 @@
 import type { PatientScope } from '#platform/actor.ts';
-import type { LiveEvent } from '#platform/db/command/contribution.ts';
+import type { LiveEvent } from '#platform/db/queries/events.ts';
 import { DESK_TOPIC, DOCTORS_TOPIC, doctorTopic, eventsTo, patientTopic } from '#platform/live/topics.ts';
 
 /** The patient's pages and the desk read an order again. @param versao the version that was written */

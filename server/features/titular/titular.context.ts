@@ -16,7 +16,6 @@ type RouteDeps = Parameters<typeof privacidadeRoutes>[1] &
  */
 export const titular = defineContext({
   name: 'titular',
-  events: ['contestacao'],
   async routes(app: FastifyInstance, deps: RouteDeps) {
     privacidadeRoutes(app, deps);
     naoFuiEuRoutes(app, deps);

@@ -3,10 +3,10 @@ import { actorId, requestOf, type Actor } from '../actor.ts';
 import type { EnqueueOptions, JobDefinition, JobQueue } from '../jobs/queue.ts';
 import type { Log } from '../log/logger.ts';
 import { send, type RepositoryCall } from './command/call.ts';
-import type { AuditEntry, Contribution, Job, LiveEvent, OptionalWrite } from './command/contribution.ts';
+import type { AuditEntry, Contribution, Job, OptionalWrite } from './command/contribution.ts';
 import { pipelinedTransaction } from './driver/driver.public.ts';
 import { againWhenLost, connectionLost, didNotBegin, followsAFailure } from './outage.ts';
-import { eventRows, insertingEvents, type EventRows } from './queries/events.ts';
+import { eventRows, insertingEvents, type EventRows, type LiveEvent } from './queries/events.ts';
 import { fixed, type Param } from './queries/fixed.ts';
 import type { DB } from './schema.ts';
 

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { EventoVivo } from '#contracts/live.contract.ts';
 import type { ConnectionPool } from '../db/database.ts';
 import type { BaseDeps } from '../deps.ts';
 import type { JobHandler } from '../jobs/queue.ts';
@@ -24,8 +23,6 @@ export type Installation = {
  */
 export type Context<RouteDeps, WorkerDeps> = {
   name: string;
-  /** The kinds of live events that its use cases emit. */
-  events: readonly EventoVivo['tipo'][];
   routes(app: FastifyInstance, deps: RouteDeps): void | Promise<void>;
   /**
    * Handlers of its jobs. The mailer among the dependencies sends each mail at most once, however often a job

@@ -1,5 +1,5 @@
 import type { Account } from '../account.ts';
-import type { LiveEvent } from '../db/command/contribution.ts';
+import type { LiveEvent } from '../db/queries/events.ts';
 
 /** The topic of the administrator's streams. */
 export const DESK_TOPIC = 'admin';

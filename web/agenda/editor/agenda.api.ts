@@ -10,6 +10,7 @@ import {
 } from '#contracts/pedidos/agenda.contract.ts';
 import { useSaveInForce } from '#web/feedback/edicao/useSaveInForce.ts';
 import { call } from '#lib/api/api.ts';
+import { reading } from '#lib/api/query.ts';
 
 /** Owner and reader of an agenda: a doctor reaches the own one only. */
 export type AgendaOwner = { medicoId: string; own: boolean };
@@ -18,9 +19,8 @@ export type AgendaOwner = { medicoId: string; own: boolean };
 export function useAgendaMedicos(enabled: boolean) {
   return useQuery({
     // The list of `/medicos`.
-    queryKey: ['medicos'],
-    queryFn: async ({ signal }) => (await call(listarMedicos, { signal })).medicos,
-    select: (medicos) =>
+    ...reading(['medicos'], listarMedicos),
+    select: ({ medicos }) =>
       medicos
         .filter(({ estado }) => estado !== 'inativo')
         .toSorted((a, b) => a.nome.localeCompare(b.nome, 'pt-BR')),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { resumoDoChat } from '#contracts/chat/nao-lidas.contract.ts';
-import { call } from '#lib/api/api.ts';
+import { reading } from '#lib/api/query.ts';
 import { useSession } from '#web/conta/identidade/session.public.ts';
 
 /**
@@ -15,8 +15,7 @@ export function retryAfterFailure({ state }: { state: { status: string } }): num
 export function useNaoLidas(): number {
   const { papel } = useSession();
   const { data } = useQuery({
-    queryKey: ['chat', 'resumo'],
-    queryFn: ({ signal }) => call(resumoDoChat, { signal }),
+    ...reading(['chat', 'resumo'], resumoDoChat),
     enabled: papel === 'Paciente',
     throwOnError: false,
     refetchInterval: retryAfterFailure,

@@ -17,6 +17,7 @@ import * as respostas from '#contracts/chat/respostas-prontas.contract.ts';
 import type { RespostaPronta } from '#contracts/chat/respostas-prontas.contract.ts';
 import type { Adiamento } from '#domain/chat/adiamento.ts';
 import { call } from '#lib/api/api.ts';
+import { reading } from '#lib/api/query.ts';
 
 /** Which conversations the list shows: all but those put off, those that wait for the team, or those put off. */
 export type QuaisConversas = 'todas' | 'esperando' | 'adiadas';
@@ -41,11 +42,7 @@ export function useConversas(busca: string, quais: QuaisConversas) {
 
 /** How many conversations wait, since when the oldest, and how many are put off; undefined while it is not known. */
 export function useConversasNaoLidas() {
-  return useQuery({
-    queryKey: ['conversas', 'resumo'],
-    queryFn: ({ signal }) => call(resumoDasConversas, { signal }),
-    throwOnError: false,
-  }).data;
+  return useQuery({ ...reading(['conversas', 'resumo'], resumoDasConversas), throwOnError: false }).data;
 }
 
 /** `quando` null ends the deferral. */
@@ -64,8 +61,7 @@ export function useAdiarConversa() {
 export function usePacienteDoCpf(cpf: string) {
   return useQuery({
     // Its own query key: opening a conversation is audited, so events must not repeat it.
-    queryKey: ['paciente-do-chat', cpf],
-    queryFn: ({ signal }) => call(abrirConversa, { body: { cpf }, signal }),
+    ...reading(['paciente-do-chat', cpf], abrirConversa, { body: { cpf } }),
     staleTime: Infinity,
   });
 }
@@ -73,8 +69,7 @@ export function usePacienteDoCpf(cpf: string) {
 export function usePedidosDaConversa(id: string) {
   return useQuery({
     // Below the key of orders: an event about any order makes it stale.
-    queryKey: ['pedidos', 'da-conversa', id],
-    queryFn: ({ signal }) => call(listarPedidosDaConversa, { params: { id }, signal }),
+    ...reading(['pedidos', 'da-conversa', id], listarPedidosDaConversa, { params: { id } }),
     throwOnError: false,
   });
 }
@@ -82,10 +77,7 @@ export function usePedidosDaConversa(id: string) {
 const RESPOSTAS = ['respostas-prontas'] as const;
 
 export function useRespostas() {
-  return useQuery({
-    queryKey: RESPOSTAS,
-    queryFn: ({ signal }) => call(respostas.listarRespostas, { signal }),
-  });
+  return useQuery(reading(RESPOSTAS, respostas.listarRespostas));
 }
 
 export type EditedResposta = Pick<RespostaPronta, 'titulo' | 'texto'> & { id: string | null };

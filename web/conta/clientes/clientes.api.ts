@@ -1,15 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { buscarCep, lerCliente, salvarCliente } from '#contracts/contas/clientes.contract.ts';
 import { call, type CallOptions } from '#lib/api/api.ts';
-import { retryWhileRestarting } from '#lib/api/query.ts';
+import { reading, retryWhileRestarting } from '#lib/api/query.ts';
 
 /** The personal data of the signed-in paciente; with `aside`, a screen that works without them shows no failure of theirs. */
 export function useCliente({ aside = false }: { aside?: boolean } = {}) {
-  return useQuery({
-    queryKey: ['cliente'],
-    queryFn: ({ signal }) => call(lerCliente, { signal }),
-    ...(aside && { throwOnError: false }),
-  });
+  return useQuery({ ...reading(['cliente'], lerCliente), ...(aside && { throwOnError: false }) });
 }
 
 /** Saves the personal data; settles after the session was read again, so that the route guards admit to the next step. */

@@ -1,12 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as contracts from '#contracts/contas/conta.contract.ts';
 import { call, type CallOptions } from '#lib/api/api.ts';
+import { reading } from '#lib/api/query.ts';
 
 /** The sessions of the account; the live stream reports when one of them ends. */
 export function useSessions() {
   return useQuery({
-    queryKey: ['sessoes'],
-    queryFn: async ({ signal }) => (await call(contracts.listarSessoes, { signal })).sessoes,
+    ...reading(['sessoes'], contracts.listarSessoes),
+    select: ({ sessoes }) => sessoes,
     // A sign-in on another device is not reported: read the list again whenever it is shown.
     staleTime: 0,
   });
@@ -42,10 +43,7 @@ export function useChangePassword() {
 
 /** `desde` null: off. */
 export function useSegundoFator() {
-  return useQuery({
-    queryKey: ['segundo-fator'],
-    queryFn: ({ signal }) => call(contracts.lerSegundoFator, { signal }),
-  });
+  return useQuery(reading(['segundo-fator'], contracts.lerSegundoFator));
 }
 
 function useSegundoFatorChanged() {

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as contracts from '#contracts/contas/email.contract.ts';
 import { call } from '#lib/api/api.ts';
+import { reading } from '#lib/api/query.ts';
 
 export function useResendConfirmation() {
   return useMutation({ mutationFn: () => call(contracts.reenviarConfirmacao, {}) });
@@ -17,10 +18,7 @@ export function useChangeEmail() {
 
 /** Which address a mailed link confirms; an ApiError 404 or 409 when it confirms none any more. */
 export function useEmailLink(token: string) {
-  return useQuery({
-    queryKey: ['confirmar-email', token],
-    queryFn: ({ signal }) => call(contracts.consultarConfirmacao, { body: { token }, signal }),
-  });
+  return useQuery(reading(['confirmar-email', token], contracts.consultarConfirmacao, { body: { token } }));
 }
 
 /** Confirms the address of the link. */

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as contracts from '#contracts/titular/contestacoes.contract.ts';
 import { call, type CallOptions } from '#lib/api/api.ts';
+import { reading } from '#lib/api/query.ts';
 
 /** Opens a case; the same `chave` never opens a second one. @throws ApiError */
 export function abrirContestacao(body: CallOptions<typeof contracts.abrirContestacao>['body']) {
@@ -10,8 +11,7 @@ export function abrirContestacao(body: CallOptions<typeof contracts.abrirContest
 /** The progress of the case that a link leads to; an ApiError 404 when there is none. */
 export function useContestacaoProgress(token: string) {
   return useQuery({
-    queryKey: ['andamento', token],
-    queryFn: ({ signal }) => call(contracts.acompanharContestacao, { body: { token }, signal }),
+    ...reading(['andamento', token], contracts.acompanharContestacao, { body: { token } }),
     // Visitors have no live stream: ask once a minute.
     refetchInterval: 60_000,
   });
@@ -27,10 +27,7 @@ export function usePedirOutroLink(token: string) {
 
 /** The CPF and e-mail of a link to register again; an ApiError 404 when the link is not valid any more. */
 export function useNovoCadastro(token: string) {
-  return useQuery({
-    queryKey: ['novo-cadastro', token],
-    queryFn: ({ signal }) => call(contracts.consultarNovoCadastro, { body: { token }, signal }),
-  });
+  return useQuery(reading(['novo-cadastro', token], contracts.consultarNovoCadastro, { body: { token } }));
 }
 
 /** Registers with the released CPF of an accepted case. */

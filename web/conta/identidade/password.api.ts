@@ -7,6 +7,7 @@ import {
   salvarNovaSenha,
 } from '#contracts/contas/identidade.contract.ts';
 import { ApiError, call, type CallOptions } from '#lib/api/api.ts';
+import { reading } from '#lib/api/query.ts';
 import { startVisit } from './sign-in.api.ts';
 import { useSwitchPerson } from './session.api.ts';
 
@@ -35,10 +36,7 @@ export function useRecoverMedicoPassword() {
 
 /** The account of a recovery link and its expiry; an ApiError 404 when the link is not valid any more. */
 export function usePasswordLink(token: string) {
-  return useQuery({
-    queryKey: ['nova-senha', token],
-    queryFn: ({ signal }) => call(consultarRecuperacao, { body: { token }, signal }),
-  });
+  return useQuery(reading(['nova-senha', token], consultarRecuperacao, { body: { token } }));
 }
 
 export function useSaveNewPassword() {

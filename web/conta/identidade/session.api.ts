@@ -1,15 +1,13 @@
-import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { lerSessao, sair, type SessaoAtual } from '#contracts/contas/sessao-atual.contract.ts';
 import { call } from '#lib/api/api.ts';
+import { reading } from '#lib/api/query.ts';
 import { forgetFiles } from '#lib/upload/useSweepFiles.ts';
 import { forgetUnsentOfOthers, sendAllUnsent } from '#lib/outbox/registry.ts';
 
 /** The query of the current session; route loaders read it before a screen renders. */
-export const sessionQuery = queryOptions({
-  queryKey: ['sessao'],
-  queryFn: ({ signal }) => call(lerSessao, { signal }),
-});
+export const sessionQuery = reading(['sessao'], lerSessao);
 
 /** Who is signed in, and the installation's brand and settings. Never pending: the root loader has read it. */
 export function useSession(): SessaoAtual {

@@ -1,5 +1,6 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError } from './api.ts';
+import { MutationCache, QueryCache, QueryClient, queryOptions, type QueryKey } from '@tanstack/react-query';
+import type { Contract } from '#contracts/contract.ts';
+import { ApiError, call, type CallOptions } from './api.ts';
 
 const MAX_RETRIES = 3;
 
@@ -23,6 +24,20 @@ export const retryWhileRestarting = {
     error instanceof ApiError && error.status === 503 && error.repeatable && failures < MAX_RETRIES_OF_WRITES,
   retryDelay: 2_500,
 };
+
+/**
+ * The query of a read: its answer by the contract, aborted with the query. The key begins with the words by which live events
+ * renew it (`<room>.live.ts`), and types the data of the cache.
+ */
+export function reading<C extends Contract, const Key extends QueryKey>(
+  queryKey: Key,
+  contract: C,
+  ...[input]: object extends CallOptions<C> ? [] : [CallOptions<C>]
+) {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a spread forgets of which contract the options are
+  const options = (signal: AbortSignal) => ({ ...input, signal }) as CallOptions<C>;
+  return queryOptions({ queryKey, queryFn: ({ signal }) => call(contract, options(signal)) });
+}
 
 /** Milliseconds before the next try: 500, 1000, then 2000. */
 export function retryDelay(failures: number): number {

@@ -8,9 +8,12 @@ import {
   reconnectDelay,
   staleReads,
   joinReads,
+  type LiveReads,
 } from './live.ts';
 
-const reads = joinReads([{ rascunho: (id) => [['rascunho', id ?? 'dados']], chat: () => [['chat']] }]);
+const rules = joinReads([{ rascunho: (id) => [['rascunho', id ?? 'dados']], chat: () => [['chat']] }]);
+const reads: LiveReads = ({ tipo, id }) =>
+  tipo === 'rascunho' || tipo === 'chat' ? rules({ tipo, id }) : [];
 
 test('an event makes old what a room says of its kind', () => {
   expect(staleReads('{"tipo":"chat","id":null,"versao":2}', reads)).toEqual({ keys: [['chat']] });

@@ -12,9 +12,15 @@ export type RoomReads = Partial<Record<EventoVivo['tipo'], (id: string | null) =
 /** The queries of all rooms that an event makes stale. */
 export type LiveReads = (event: Pick<EventoVivo, 'tipo' | 'id'>) => readonly QueryKey[];
 
-/** Combines the stale queries of several rooms into one function. */
-export function joinReads(rooms: readonly RoomReads[]): LiveReads {
-  return ({ tipo, id }) => rooms.flatMap((room) => room[tipo]?.(id) ?? []);
+type KindOf<Room> = Room extends unknown ? keyof Room & EventoVivo['tipo'] : never;
+
+/**
+ * Combines the stale queries of several rooms into one function. It takes the kinds for which some room has a rule, and is
+ * `LiveReads` only when that is every kind; a room written with `satisfies RoomReads` keeps its kinds in its type.
+ */
+export function joinReads<const Rooms extends readonly RoomReads[]>(rooms: Rooms) {
+  return ({ tipo, id }: { tipo: KindOf<Rooms[number]>; id: string | null }): readonly QueryKey[] =>
+    rooms.flatMap((room: RoomReads) => room[tipo]?.(id) ?? []);
 }
 
 const MAX_DELAY_MS = 5000;

@@ -7,16 +7,12 @@ import {
 } from '#contracts/documentos/assinar.contract.ts';
 import { sessionOwner, useSession } from '#web/conta/identidade/session.public.ts';
 import { call } from '#lib/api/api.ts';
+import { reading } from '#lib/api/query.ts';
 import { keepPlace } from './return-place.ts';
 
 /** Signing session of this doctor, and the documents that wait for it. */
 export function useAssinatura(enabled = true) {
-  return useQuery({
-    queryKey: ['assinatura'],
-    queryFn: ({ signal }) => call(lerAssinatura, { signal }),
-    enabled,
-    throwOnError: false,
-  });
+  return useQuery({ ...reading(['assinatura'], lerAssinatura), enabled, throwOnError: false });
 }
 
 /** Redirects to the provider's page, which returns to the current screen. */

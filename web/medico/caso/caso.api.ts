@@ -10,15 +10,12 @@ import {
 import type { FormaDeConferir } from '#domain/consultorio/identidade.ts';
 import { assumirCaso } from '#contracts/consultorio/fila.contract.ts';
 import { call } from '#lib/api/api.ts';
-import { queryClient, retryWhileRestarting } from '#lib/api/query.ts';
+import { queryClient, reading, retryWhileRestarting } from '#lib/api/query.ts';
 
 const casoKey = (id: string) => ['caso', id] as const;
 
 export function useCaso(id: string) {
-  return useQuery({
-    queryKey: [...casoKey(id), 'lido'],
-    queryFn: ({ signal }) => call(lerCaso, { params: { id }, signal }),
-  });
+  return useQuery(reading([...casoKey(id), 'lido'], lerCaso, { params: { id } }));
 }
 
 /** Invalidations after each act in a case: the case and the queue. */

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as contracts from '#contracts/consultorio/consultas.contract.ts';
 import { call } from '#lib/api/api.ts';
-import { retryWhileRestarting } from '#lib/api/query.ts';
+import { reading, retryWhileRestarting } from '#lib/api/query.ts';
 
 export function useConsultas() {
   return useQuery({
-    queryKey: ['consultas'],
-    queryFn: async ({ signal }) => (await call(contracts.listarConsultas, { signal })).consultas,
+    ...reading(['consultas'], contracts.listarConsultas),
+    select: ({ consultas }) => consultas,
   });
 }
 

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { salvarRascunhoDaNota, type RascunhoDaNota } from '#contracts/consultorio/caso.contract.ts';
 import {
   anularEmissao,
@@ -21,7 +21,7 @@ import { marcarVisto, type lerFila } from '#contracts/consultorio/fila.contract.
 import type { TipoDeDocumento } from '#domain/documentos/tipo-de-documento.ts';
 import type { DocumentoDigitado } from '#domain/documentos/tipos.ts';
 import { addressOf, ApiError, call, readAnswer, type ApiAnswer } from '#lib/api/api.ts';
-import { queryClient, retryWhileRestarting } from '#lib/api/query.ts';
+import { queryClient, reading, retryWhileRestarting } from '#lib/api/query.ts';
 
 /** Documents of a case, possible kinds, and obstacles. */
 export type DocumentosDoCaso = ApiAnswer<typeof lerDocumentosDoCaso>;
@@ -31,10 +31,7 @@ type Fila = ApiAnswer<typeof lerFila>;
 const documentosKey = (pedidoId: string) => ['caso', pedidoId, 'documentos'] as const;
 
 export const documentosQuery = (pedidoId: string) =>
-  queryOptions({
-    queryKey: documentosKey(pedidoId),
-    queryFn: ({ signal }) => call(lerDocumentosDoCaso, { params: { id: pedidoId }, signal }),
-  });
+  reading(documentosKey(pedidoId), lerDocumentosDoCaso, { params: { id: pedidoId } });
 
 export function useDocumentos(pedidoId: string, enabled: boolean) {
   return useQuery({ ...documentosQuery(pedidoId), enabled });
@@ -107,8 +104,7 @@ export async function saveDocumento(
 export function usePreenchimento({ id, documento: { tipo } }: Pick<DocumentoDoCaso, 'id' | 'documento'>) {
   return useQuery({
     // Not below the case's key: edits of the case do not invalidate it.
-    queryKey: ['preenchimento', id, tipo],
-    queryFn: ({ signal }) => call(lerPreenchimento, { params: { id }, signal }),
+    ...reading(['preenchimento', id, tipo], lerPreenchimento, { params: { id } }),
     // Answers of a paid order do not change, and an issued document leaves no draft.
     staleTime: Infinity,
     throwOnError: false,
@@ -192,11 +188,7 @@ export async function fetchPreview(id: string, pagina: number, signal?: AbortSig
 const NO_PREVIEW = 'Sem conexão com a internet. Tente de novo.';
 
 export function useModelos(enabled: boolean) {
-  return useQuery({
-    queryKey: ['modelos'],
-    queryFn: ({ signal }) => call(listarModelos, { signal }),
-    enabled,
-  });
+  return useQuery({ ...reading(['modelos'], listarModelos), enabled });
 }
 
 /** Replaces a template of the same kind and name. */

@@ -1,14 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { assumirCaso, devolverCaso, lerFila, type AbaDaFila } from '#contracts/consultorio/fila.contract.ts';
 import { call } from '#lib/api/api.ts';
-import { retryWhileRestarting } from '#lib/api/query.ts';
+import { reading, retryWhileRestarting } from '#lib/api/query.ts';
 
 export function useFila(aba: AbaDaFila, enabled = true) {
-  return useQuery({
-    queryKey: ['fila', aba],
-    queryFn: ({ signal }) => call(lerFila, { query: { aba }, signal }),
-    enabled,
-  });
+  return useQuery({ ...reading(['fila', aba], lerFila, { query: { aba } }), enabled });
 }
 
 /** Takes a case, or extends its claim; refused while a colleague has it. */

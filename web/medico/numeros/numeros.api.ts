@@ -7,20 +7,17 @@ import {
 } from '#contracts/documentos/numeros.contract.ts';
 import type { NumeroSncr } from '#domain/documentos/tipo-de-documento.ts';
 import { call } from '#lib/api/api.ts';
-import { retryWhileRestarting } from '#lib/api/query.ts';
+import { reading, retryWhileRestarting } from '#lib/api/query.ts';
 
 const FAIXAS_KEY = ['numeros', 'faixas'] as const;
 
 export function useFaixas() {
-  return useQuery({ queryKey: FAIXAS_KEY, queryFn: ({ signal }) => call(listarFaixas, { signal }) });
+  return useQuery(reading(FAIXAS_KEY, listarFaixas));
 }
 
 /** State of this doctor's requests to SNCR. */
 export function useNumerosDoSncr() {
-  return useQuery({
-    queryKey: ['numeros', 'sncr'],
-    queryFn: ({ signal }) => call(lerNumerosDoSncr, { signal }),
-  });
+  return useQuery(reading(['numeros', 'sncr'], lerNumerosDoSncr));
 }
 
 /** Redirects to SNCR's page, which returns to this screen. */

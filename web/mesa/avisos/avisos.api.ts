@@ -10,17 +10,18 @@ import type { TextoDoAviso } from '#domain/avisos/aviso.ts';
 import type { ChaveDoAviso } from '#domain/avisos/avisos.ts';
 import { useSaveInForce } from '#web/feedback/edicao/useSaveInForce.ts';
 import { call, type ApiAnswer } from '#lib/api/api.ts';
+import { reading } from '#lib/api/query.ts';
 
 const EDICAO = ['avisos', 'edicao'] as const;
 const HISTORICO = ['avisos', 'historico'] as const;
 
 /** Words of every mail in force. */
 export function useAvisos() {
-  return useQuery({ queryKey: EDICAO, queryFn: ({ signal }) => call(lerAvisos, { signal }) });
+  return useQuery(reading(EDICAO, lerAvisos));
 }
 
 export function useHistoricoDeAvisos() {
-  return useQuery({ queryKey: HISTORICO, queryFn: ({ signal }) => call(lerHistoricoDeAvisos, { signal }) });
+  return useQuery(reading(HISTORICO, lerHistoricoDeAvisos));
 }
 
 type Saved = { chave: ChaveDoAviso; texto: TextoDoAviso | null; versao: number };

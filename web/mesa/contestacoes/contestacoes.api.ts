@@ -3,19 +3,14 @@ import * as contracts from '#contracts/titular/contestacoes.contract.ts';
 import type { Contestacao } from '#contracts/titular/contestacoes.contract.ts';
 import type { MotivoDaContestacao } from '#domain/titular/contestacao.ts';
 import { call } from '#lib/api/api.ts';
+import { reading } from '#lib/api/query.ts';
 
 export function useContestacoes() {
-  return useQuery({
-    queryKey: ['contestacoes'],
-    queryFn: ({ signal }) => call(contracts.listarContestacoes, { signal }),
-  });
+  return useQuery(reading(['contestacoes'], contracts.listarContestacoes));
 }
 
 export function useContestacao(id: string) {
-  return useQuery({
-    queryKey: ['contestacao', id],
-    queryFn: ({ signal }) => call(contracts.lerContestacao, { params: { id }, signal }),
-  });
+  return useQuery(reading(['contestacao', id], contracts.lerContestacao, { params: { id } }));
 }
 
 /** Valid for five minutes; each call is recorded in the audit log. */

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as contracts from '#contracts/consultorio/correio.contract.ts';
 import { call, type CallOptions } from '#lib/api/api.ts';
+import { reading } from '#lib/api/query.ts';
 import { fetchFile } from '#lib/api/fetch-file.ts';
 import { saveFile } from '#lib/browser/save-file.ts';
 
@@ -8,7 +9,7 @@ const CORREIO = ['correio'] as const;
 
 /** Documents on paper by their next step. */
 export function useCorreio() {
-  return useQuery({ queryKey: CORREIO, queryFn: ({ signal }) => call(contracts.lerCorreio, { signal }) });
+  return useQuery(reading(CORREIO, contracts.lerCorreio));
 }
 
 function useCorreioMutation<Input>(mutationFn: (input: Input) => Promise<unknown>) {

@@ -7,12 +7,10 @@ import {
   registrarDevolucao,
 } from '#contracts/pagamentos/devolucoes.contract.ts';
 import { call } from '#lib/api/api.ts';
+import { reading } from '#lib/api/query.ts';
 
 export function useDevolucoes() {
-  return useQuery({
-    queryKey: ['devolucoes'],
-    queryFn: ({ signal }) => call(listarDevolucoes, { signal }),
-  });
+  return useQuery(reading(['devolucoes'], listarDevolucoes));
 }
 
 export type DevolucaoDecision = { id: string; motivo: string };

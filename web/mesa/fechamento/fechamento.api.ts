@@ -1,11 +1,11 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { criarNotas, lerFechamento, listarMovimentos } from '#contracts/mesa/fechamento.contract.ts';
 import { call } from '#lib/api/api.ts';
+import { reading } from '#lib/api/query.ts';
 
 export function useFechamento(mes: string | null) {
   return useQuery({
-    queryKey: ['fechamento', mes],
-    queryFn: ({ signal }) => call(lerFechamento, { query: mes === null ? {} : { mes }, signal }),
+    ...reading(['fechamento', mes], lerFechamento, { query: mes === null ? {} : { mes } }),
     placeholderData: keepPreviousData,
   });
 }
@@ -13,8 +13,7 @@ export function useFechamento(mes: string | null) {
 /** While another page loads, the previous one is returned. */
 export function useMovimentos(mes: string, pagina: number) {
   return useQuery({
-    queryKey: ['fechamento', mes, 'movimentos', pagina],
-    queryFn: ({ signal }) => call(listarMovimentos, { query: { mes, pagina }, signal }),
+    ...reading(['fechamento', mes, 'movimentos', pagina], listarMovimentos, { query: { mes, pagina } }),
     placeholderData: keepPreviousData,
   });
 }

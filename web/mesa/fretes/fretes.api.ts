@@ -7,16 +7,17 @@ import {
 } from '#contracts/catalogo/fretes.contract.ts';
 import { useSaveInForce } from '#web/feedback/edicao/useSaveInForce.ts';
 import { call, type CallOptions } from '#lib/api/api.ts';
+import { reading } from '#lib/api/query.ts';
 
 const EDICAO = ['fretes', 'edicao'] as const;
 const HISTORICO = ['fretes', 'historico'] as const;
 
 export function useFretes() {
-  return useQuery({ queryKey: EDICAO, queryFn: ({ signal }) => call(lerFretes, { signal }) });
+  return useQuery(reading(EDICAO, lerFretes));
 }
 
 export function useHistoricoDeFretes() {
-  return useQuery({ queryKey: HISTORICO, queryFn: ({ signal }) => call(lerHistoricoDeFretes, { signal }) });
+  return useQuery(reading(HISTORICO, lerHistoricoDeFretes));
 }
 
 export function useSalvarFretes() {

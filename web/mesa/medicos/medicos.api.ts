@@ -11,11 +11,12 @@ import {
 } from '#contracts/contas/medicos.contract.ts';
 import type { MedicoDigitado } from '#domain/contas/medico.ts';
 import { call } from '#lib/api/api.ts';
+import { reading } from '#lib/api/query.ts';
 
 export function useMedicos() {
   return useQuery({
-    queryKey: ['medicos'],
-    queryFn: async ({ signal }) => (await call(listarMedicos, { signal })).medicos,
+    ...reading(['medicos'], listarMedicos),
+    select: ({ medicos }) => medicos,
   });
 }
 
@@ -69,9 +70,8 @@ const SUGGEST_FROM = 2;
 export function useEspecialidades(typed: string): readonly string[] {
   const texto = typed.trim();
   const { data } = useQuery({
-    queryKey: ['especialidades', texto],
-    queryFn: async ({ signal }) =>
-      (await call(buscarEspecialidades, { query: { busca: texto }, signal })).especialidades,
+    ...reading(['especialidades', texto], buscarEspecialidades, { query: { busca: texto } }),
+    select: ({ especialidades }) => especialidades,
     enabled: texto.length >= SUGGEST_FROM,
     staleTime: Infinity,
     retry: false,

@@ -16,6 +16,7 @@ import { listarMensagensDoPaciente } from '#contracts/chat/chat.contract.ts';
 import type { AtoDoDesfeito } from '#domain/pagamentos/desfeitos.ts';
 import type { Recebido } from '#domain/pedidos/recebido.ts';
 import { call, type ApiAnswer } from '#lib/api/api.ts';
+import { reading } from '#lib/api/query.ts';
 import { fetchFile } from '#lib/api/fetch-file.ts';
 import type { PedidosView } from './list/pedidos-view.ts';
 
@@ -23,8 +24,7 @@ export type PedidosPageData = ApiAnswer<typeof consultarPedidos>;
 
 export function usePedidosPage(view: PedidosView) {
   return useQuery({
-    queryKey: ['pedidos', 'mesa', view],
-    queryFn: ({ signal }) => call(consultarPedidos, { body: view, signal }),
+    ...reading(['pedidos', 'mesa', view], consultarPedidos, { body: view }),
     placeholderData: keepPreviousData,
   });
 }
@@ -33,18 +33,11 @@ const MINUTE_MS = 60_000;
 
 /** The live stream keeps it current; it is also read once a minute, because promised times pass without an event. */
 export function useBandejas() {
-  return useQuery({
-    queryKey: ['pedidos', 'mesa', 'bandejas'],
-    queryFn: ({ signal }) => call(lerBandejas, { signal }),
-    refetchInterval: MINUTE_MS,
-  });
+  return useQuery({ ...reading(['pedidos', 'mesa', 'bandejas'], lerBandejas), refetchInterval: MINUTE_MS });
 }
 
 export function usePedidoInteiro(id: string) {
-  return useQuery({
-    queryKey: ['pedido', id, 'mesa'],
-    queryFn: ({ signal }) => call(abrirPedido, { params: { id }, signal }),
-  });
+  return useQuery(reading(['pedido', id, 'mesa'], abrirPedido, { params: { id } }));
 }
 
 /** Newest lines of a conversation shown beside an order. */
@@ -53,13 +46,10 @@ const CHAT_LINES = 50;
 /** Oldest first; empty for null. */
 export function useConversaDoPedido(conversa: string | null) {
   return useQuery({
-    queryKey: ['chat', conversa, 'trecho'],
-    queryFn: ({ signal }) =>
-      call(listarMensagensDoPaciente, {
-        params: { id: conversa ?? '' },
-        query: { limite: CHAT_LINES },
-        signal,
-      }),
+    ...reading(['chat', conversa, 'trecho'], listarMensagensDoPaciente, {
+      params: { id: conversa ?? '' },
+      query: { limite: CHAT_LINES },
+    }),
     enabled: conversa !== null,
   });
 }

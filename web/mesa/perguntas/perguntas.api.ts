@@ -10,29 +10,23 @@ import {
 import type { TipoDePergunta } from '#domain/catalogo/perguntas-edicao.ts';
 import { useSaveInForce } from '#web/feedback/edicao/useSaveInForce.ts';
 import { call, type CallOptions } from '#lib/api/api.ts';
+import { reading } from '#lib/api/query.ts';
 
 // Below the query key of the questionnaire: the event of a publication makes all of them stale.
 const emVigor = (tipo: TipoDePergunta) => ['perguntas', tipo] as const;
 
 export function usePerguntasEmVigor(tipo: TipoDePergunta) {
-  return useQuery({
-    queryKey: emVigor(tipo),
-    queryFn: ({ signal }) => call(lerPerguntasEmVigor, { params: { tipo }, signal }),
-  });
+  return useQuery(reading(emVigor(tipo), lerPerguntasEmVigor, { params: { tipo } }));
 }
 
 export function useVersoes(tipo: TipoDePergunta) {
-  return useQuery({
-    queryKey: ['perguntas', tipo, 'versoes'],
-    queryFn: ({ signal }) => call(listarVersoes, { params: { tipo }, signal }),
-  });
+  return useQuery(reading(['perguntas', tipo, 'versoes'], listarVersoes, { params: { tipo } }));
 }
 
 /** One version with its questions; versions never change. */
 export function useVersao(tipo: TipoDePergunta, id: string) {
   return useQuery({
-    queryKey: ['versao-das-perguntas', tipo, id],
-    queryFn: ({ signal }) => call(lerVersao, { params: { tipo, id }, signal }),
+    ...reading(['versao-das-perguntas', tipo, id], lerVersao, { params: { tipo, id } }),
     staleTime: Infinity,
   });
 }

@@ -1,6 +1,7 @@
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { listarProvedores } from '#contracts/mesa/provedores.contract.ts';
 import { call } from '#lib/api/api.ts';
+import { reading } from '#lib/api/query.ts';
 import {
   conferirAvisos,
   reativarAvisos,
@@ -12,11 +13,7 @@ const MINUTE_MS = 60_000;
 
 /** The state of the outside services; read again each minute while the screen is open. */
 export function useProvedores() {
-  return useQuery({
-    queryKey: ['provedores'],
-    queryFn: ({ signal }) => call(listarProvedores, { signal }),
-    refetchInterval: MINUTE_MS,
-  });
+  return useQuery({ ...reading(['provedores'], listarProvedores), refetchInterval: MINUTE_MS });
 }
 
 export function useConferirAvisos() {

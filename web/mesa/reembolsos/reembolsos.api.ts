@@ -7,16 +7,17 @@ import {
 } from '#contracts/catalogo/reembolsos.contract.ts';
 import { useSaveInForce } from '#web/feedback/edicao/useSaveInForce.ts';
 import { call, type CallOptions } from '#lib/api/api.ts';
+import { reading } from '#lib/api/query.ts';
 
 const REGRAS = ['reembolsos', 'regras'] as const;
 const HISTORICO = ['reembolsos', 'historico'] as const;
 
 export function useRegras() {
-  return useQuery({ queryKey: REGRAS, queryFn: ({ signal }) => call(lerRegrasDeReembolso, { signal }) });
+  return useQuery(reading(REGRAS, lerRegrasDeReembolso));
 }
 
 export function useHistoricoDeRegras() {
-  return useQuery({ queryKey: HISTORICO, queryFn: ({ signal }) => call(lerHistoricoDeRegras, { signal }) });
+  return useQuery(reading(HISTORICO, lerHistoricoDeRegras));
 }
 
 export function useSalvarRegras() {

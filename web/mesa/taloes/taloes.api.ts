@@ -2,13 +2,14 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import * as contracts from '#contracts/documentos/taloes.contract.ts';
 import { criarLivroDeUso } from '#contracts/mesa/livro-de-uso.contract.ts';
 import { call, type CallOptions } from '#lib/api/api.ts';
+import { reading } from '#lib/api/query.ts';
 
 const TALOES = ['taloes'] as const;
 
 export function useTaloes() {
   return useQuery({
-    queryKey: [...TALOES, 'lista'],
-    queryFn: async ({ signal }) => (await call(contracts.listarTaloes, { signal })).taloes,
+    ...reading([...TALOES, 'lista'], contracts.listarTaloes),
+    select: ({ taloes }) => taloes,
   });
 }
 

@@ -1,12 +1,10 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { listarAnexos, removerAnexo, type Anexo } from '#contracts/pedidos/anexos.contract.ts';
 import { call } from '#lib/api/api.ts';
+import { reading } from '#lib/api/query.ts';
 
 const anexosQuery = (pedidoId: string) =>
-  queryOptions({
-    queryKey: ['anexos', pedidoId],
-    queryFn: ({ signal }) => call(listarAnexos, { params: { id: pedidoId }, signal }),
-  });
+  reading(['anexos', pedidoId], listarAnexos, { params: { id: pedidoId } });
 
 /**
  * The stored files of one order; the live stream keeps them current. With `aside`, a screen that works without them shows no

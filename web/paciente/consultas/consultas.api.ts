@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as contracts from '#contracts/pedidos/consultas.contract.ts';
 import { call } from '#lib/api/api.ts';
-import { retryWhileRestarting } from '#lib/api/query.ts';
+import { reading, retryWhileRestarting } from '#lib/api/query.ts';
 
 /** Interval of reading the free times during the choice: they pass. Other bookings are reported by the live stream. */
 const HORARIOS_MS = 60_000;
@@ -9,16 +9,16 @@ const HORARIOS_MS = 60_000;
 /** Choice after a refusal, open or made. */
 export function useEscolha(id: string, enabled = true) {
   return useQuery({
-    queryKey: ['escolha', id],
-    queryFn: async ({ signal }) => (await call(contracts.lerEscolha, { params: { id }, signal })).escolha,
+    ...reading(['escolha', id], contracts.lerEscolha, { params: { id } }),
+    select: ({ escolha }) => escolha,
     enabled,
   });
 }
 
 export function useHorarios(id: string) {
   return useQuery({
-    queryKey: ['horarios', id],
-    queryFn: async ({ signal }) => (await call(contracts.listarHorarios, { params: { id }, signal })).livres,
+    ...reading(['horarios', id], contracts.listarHorarios, { params: { id } }),
+    select: ({ livres }) => livres,
     refetchInterval: HORARIOS_MS,
   });
 }

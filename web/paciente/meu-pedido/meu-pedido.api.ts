@@ -4,22 +4,16 @@ import { enviarMensagem } from '#contracts/chat/chat.contract.ts';
 import { listarDocumentos, receberPorEmail, relatarErro } from '#contracts/documentos/entrega.contract.ts';
 import { renovarPedido } from '#contracts/pedidos/renovacao.contract.ts';
 import { call } from '#lib/api/api.ts';
-import { retryWhileRestarting } from '#lib/api/query.ts';
+import { reading, retryWhileRestarting } from '#lib/api/query.ts';
 
 /** Documents of one order. */
 export function useDocumentosDoPedido(id: string) {
-  return useQuery({
-    queryKey: ['documentos', id],
-    queryFn: ({ signal }) => call(listarDocumentos, { params: { id }, signal }),
-  });
+  return useQuery(reading(['documentos', id], listarDocumentos, { params: { id } }));
 }
 
 /** Past and future steps of one order. */
 export function useAndamento(id: string) {
-  return useQuery({
-    queryKey: ['andamento', id],
-    queryFn: ({ signal }) => call(lerAndamento, { params: { id }, signal }),
-  });
+  return useQuery(reading(['andamento', id], lerAndamento, { params: { id } }));
 }
 
 /** Mails a document to the patient's own confirmed address. */

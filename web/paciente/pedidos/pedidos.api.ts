@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import {
   cancelarPedido,
@@ -15,27 +15,19 @@ import {
 } from '#contracts/pedidos/pedidos.contract.ts';
 import { preverReembolso } from '#contracts/pagamentos/reembolsos.contract.ts';
 import { call, type CallOptions } from '#lib/api/api.ts';
-import { retryWhileRestarting } from '#lib/api/query.ts';
+import { reading, retryWhileRestarting } from '#lib/api/query.ts';
 
 type HistoricoBody = CallOptions<typeof salvarHistorico>['body'];
 type NewPedido = CallOptions<typeof criarPedido>['body'];
 
-const pedidosQuery = queryOptions({
-  queryKey: ['pedidos'],
-  queryFn: ({ signal }) => call(listarPedidos, { signal }),
-});
-
 /** Newest first, and the unfinished one to continue. */
 export function usePedidos() {
-  return useQuery(pedidosQuery);
+  return useQuery(reading(['pedidos'], listarPedidos));
 }
 
 /** One order with its answers. */
 export function usePedido(id: string) {
-  return useQuery({
-    queryKey: ['pedido', id],
-    queryFn: ({ signal }) => call(lerPedido, { params: { id }, signal }),
-  });
+  return useQuery(reading(['pedido', id], lerPedido, { params: { id } }));
 }
 
 /** Creates an order; idempotent by `chave`. */
@@ -115,8 +107,7 @@ export function useCancelarPedido() {
 /** Refund of a paid order if it ended now; requested while `wanted`. */
 export function useReembolsoPrevisto(id: string, wanted: boolean) {
   return useQuery({
-    queryKey: ['pedido', id, 'reembolso'],
-    queryFn: ({ signal }) => call(preverReembolso, { params: { id }, signal }),
+    ...reading(['pedido', id, 'reembolso'], preverReembolso, { params: { id } }),
     enabled: wanted,
   });
 }

@@ -3,6 +3,7 @@ import * as contracts from '#contracts/pedidos/rascunhos.contract.ts';
 import type { Rascunho } from '#contracts/pedidos/rascunhos.contract.ts';
 import type { MudancaDoRascunho, TipoDeRascunho } from '#domain/pedidos/rascunho.ts';
 import { call } from '#lib/api/api.ts';
+import { reading } from '#lib/api/query.ts';
 
 /** Owner of a draft: the personal data of a patient, or the questionnaire of an order; with its id. */
 export type DraftSubject = { tipo: TipoDeRascunho; id: string };
@@ -46,8 +47,7 @@ export function useStoredRascunho(target: DraftSubject) {
 /** Answers of the patient's last order; none when they cannot be read, because the form works without them. */
 export function useSugestoes(id: string) {
   return useQuery({
-    queryKey: ['sugestoes', id],
-    queryFn: ({ signal }) => call(contracts.sugerirRespostas, { params: { id }, signal }),
+    ...reading(['sugestoes', id], contracts.sugerirRespostas, { params: { id } }),
     staleTime: Infinity,
     retry: false,
     throwOnError: false,

@@ -1,33 +1,6 @@
 import type { EnqueueOptions, JobDefinition } from '#platform/jobs/queue.ts';
+import type { LiveEvent } from '../queries/events.ts';
 import type { RepositoryCall } from './call.ts';
-
-/** A live event: names something to read again. `topic` determines which streams receive it. */
-export type LiveEvent = {
-  topic: string;
-  kind:
-    | 'cliente'
-    | 'pedido'
-    | 'chat'
-    | 'precos'
-    | 'perguntas'
-    | 'calendario'
-    | 'horarios'
-    | 'reembolsos'
-    | 'visoes'
-    | 'fretes'
-    | 'avisos'
-    | 'rascunho'
-    | 'contestacao'
-    | 'sessao'
-    | 'devolucao'
-    | 'provedores'
-    | 'copia'
-    | 'medico'
-    | 'agenda'
-    | 'taloes';
-  ref: string | null;
-  version: number;
-};
 
 /** An audit row: an action and its target, by opaque ids only. */
 export type AuditEntry = { action: string; targetType: string; targetId: string | null };

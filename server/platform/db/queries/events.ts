@@ -1,13 +1,14 @@
 import { sql, type Kysely } from 'kysely';
 import type { Client } from 'pg';
+import type { EventoVivo } from '#contracts/live.contract.ts';
 import type { Param } from './fixed.ts';
 import type { DB } from '../schema.ts';
 
 /** NOTIFY channel on which the newest position in `eventos` is announced. */
 export const EVENTS_CHANNEL = 'zelo_eventos';
 
-/** A live event that has no position yet. */
-export type NewEvent = { topic: string; kind: string; ref: string | null; version: number };
+/** A live event: names something to read again. `topic` determines which streams receive it. */
+export type LiveEvent = { topic: string; kind: EventoVivo['tipo']; ref: string | null; version: number };
 
 /** A live event as it is stored; a reader that has seen a position never sees a smaller one appear. */
 export type StoredEvent = {
@@ -22,7 +23,7 @@ export type StoredEvent = {
 export type EventRows = { topicos: string[]; tipos: string[]; refs: (string | null)[]; versoes: number[] };
 
 /** The columns that `insertingEvents` takes of these events, in their order. */
-export function eventRows(events: readonly NewEvent[]): EventRows {
+export function eventRows(events: readonly LiveEvent[]): EventRows {
   return {
     topicos: events.map(({ topic }) => topic),
     tipos: events.map(({ kind }) => kind),

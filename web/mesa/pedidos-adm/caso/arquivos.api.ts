@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { abrirArquivo, listarAnexos, type Anexo } from '#contracts/pedidos/anexos.contract.ts';
 import { rotuloDoAnexo } from '#domain/pedidos/anexos.ts';
 import type { ArquivoLido } from '#web/caso/caso.public.ts';
-import { addressOf, call } from '#lib/api/api.ts';
+import { addressOf } from '#lib/api/api.ts';
+import { reading } from '#lib/api/query.ts';
 
 export type ArquivoDoPedido = ArquivoLido & { tipo: string };
 
 export function useArquivosDoPedido(pedidoId: string) {
   return useQuery({
-    queryKey: ['anexos', pedidoId],
-    queryFn: ({ signal }) => call(listarAnexos, { params: { id: pedidoId }, signal }),
+    ...reading(['anexos', pedidoId], listarAnexos, { params: { id: pedidoId } }),
     select: ({ anexos }) => anexos.map(present),
   });
 }

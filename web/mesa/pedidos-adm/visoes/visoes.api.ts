@@ -6,6 +6,7 @@ import {
   type VisaoDePedidos,
 } from '#contracts/mesa/visoes.contract.ts';
 import { call } from '#lib/api/api.ts';
+import { reading } from '#lib/api/query.ts';
 import { viewQuery, type PedidosView } from '../list/pedidos-view.ts';
 
 // Below the key of the lists of orders: an event about an order changes what a view counts.
@@ -13,11 +14,7 @@ const KEY = ['pedidos', 'mesa', 'visoes'];
 
 /** Undefined until they are read. */
 export function useVisoes(): readonly VisaoDePedidos[] | undefined {
-  return useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => call(listarVisoes, { signal }),
-    throwOnError: false,
-  }).data?.visoes;
+  return useQuery({ ...reading(KEY, listarVisoes), throwOnError: false }).data?.visoes;
 }
 
 /** Query of the address of a saved view. */
