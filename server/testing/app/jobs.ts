@@ -20,6 +20,8 @@ export function holdJobs({ deps }: TestApp, name: string): void {
     runInTransaction(context, (uow) =>
       work({
         ...uow,
+        add: ({ jobs = [], ...rest }) =>
+          uow.add({ ...rest, jobs: jobs.filter(({ job }) => job.name !== name) }),
         enqueue: async (job, ...rest) => (job.name === name ? undefined : uow.enqueue(job, ...rest)),
       }),
     );

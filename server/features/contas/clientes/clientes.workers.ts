@@ -2,6 +2,9 @@ import { INSISTENCIA_MS } from '#domain/pagamentos/recusa.ts';
 import type { PaymentProvider } from '#adapters/payment/payment.port.ts';
 import { refusedOutright } from '#adapters/provider-error.port.ts';
 import { systemScope, type Sistema } from '#platform/actor.ts';
+import { call } from '#platform/db/command/call.ts';
+import { command } from '#platform/db/command/command.ts';
+import { job } from '#platform/db/command/contribution.ts';
 import type { JobHandler, NoData } from '#platform/jobs/queue.ts';
 import type { UseCase } from '#platform/deps.ts';
 import { sincronizarCliente, type CustomerDeps } from './provedor/provedor.usecases.ts';
@@ -54,11 +57,18 @@ const CLAIM_MS = 3_600_000;
 /** Sends data that the payment provider refused once more, at growing intervals. */
 export async function sweepRefusedClientes({ deps }: UseCase<Sistema, null, CustomerJobDeps>): Promise<void> {
   if (!(await deps.paymentIdle())) return;
-  await deps.runInTransaction({ actor }, async (uow) => {
+  await claim({ actor, input: null, deps });
+}
+
+const claim = command({
+  load: ({ deps }: UseCase<Sistema, null, CustomerJobDeps>) => {
     const now = deps.clock();
     const since = new Date(now.getTime() - INSISTENCIA_MS);
     const next = new Date(now.getTime() + CLAIM_MS);
-    const ids = await claimRefusedDados(uow.db, now, { since, next, limit: SWEEP_SIZE });
-    for (const clienteId of ids) await uow.enqueue(sincronizarJob, { clienteId, deNovo: true });
-  });
-}
+    return { ids: call(claimRefusedDados, now, { since, next, limit: SWEEP_SIZE }) };
+  },
+  decide: ({ ids }) => ({
+    jobs: ids.map((clienteId) => job(sincronizarJob, { clienteId, deNovo: true })),
+    answer: undefined,
+  }),
+});

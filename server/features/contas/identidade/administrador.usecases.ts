@@ -1,13 +1,18 @@
 import { accountTarget } from '#platform/account.ts';
 import type { Sistema } from '#platform/actor.ts';
+import { call } from '#platform/db/command/call.ts';
+import { command, type Decision } from '#platform/db/command/command.ts';
+import { merge } from '#platform/db/command/contribution.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { hashPassword } from '#platform/secrets/password.ts';
-import { insertAdmin, findAdmin, listFormerAdmins, lockAccount } from './conta/contas.repository.ts';
+import { insertAdmin, findAdmin, listFormerAdmins } from './conta/contas.repository.ts';
 import { endAccess } from './sessao/fim-do-acesso.usecases.ts';
 import { deleteFactor, lockFactor } from './segundo-fator/segundo-fator.repository.ts';
-import { setPassword } from './conta/senha.usecases.ts';
+import { newPassword } from './conta/senha.usecases.ts';
 
 type Call<Input> = UseCase<Sistema, Input, BaseDeps>;
+
+const BY_OTHERS = { evento: 'acessoEncerradoPorOutro', sessao: null } as const;
 
 /** Creates the administrator at the first start, with a provisional password; a later change of `ADMIN_PASSWORD` changes no password. @returns true when it created one */
 export async function criarAdministrador({
@@ -18,13 +23,21 @@ export async function criarAdministrador({
   // Runs at each start: the costly hash is made only when it is needed.
   if (await findAdmin(deps.db, email)) return false;
   const senhaHash = await hashPassword(senha);
-  return deps.runInTransaction({ actor }, async (uow) => {
-    const id = await insertAdmin(uow.db, email, senhaHash);
-    if (id === null) return false;
-    uow.audit({ action: 'administrador.criar', ...accountTarget({ administradorId: id }) });
-    return true;
-  });
+  return create({ actor, input: { email, senhaHash }, deps });
 }
+
+const create = command({
+  load: ({ input }: Call<{ email: string; senhaHash: string }>) => ({ there: call(findAdmin, input.email) }),
+  decide: ({ there }, { input: { email, senhaHash }, newId }): Decision<boolean> => {
+    if (there) return { answer: false };
+    const id = newId();
+    return {
+      writes: [call(insertAdmin, id, email, senhaHash)],
+      audit: [{ action: 'administrador.criar', ...accountTarget({ administradorId: id }) }],
+      answer: true,
+    };
+  },
+});
 
 /** Ends the sessions of former administrators: those whose address `ADMIN_EMAIL` no longer names. */
 export async function encerrarAdministradoresAnteriores({
@@ -33,15 +46,19 @@ export async function encerrarAdministradoresAnteriores({
   deps,
 }: Call<{ email: string }>) {
   for (const administradorId of await listFormerAdmins(deps.db, email)) {
-    const account = { administradorId };
-    await deps.runInTransaction({ actor }, async (uow) => {
-      const ending = { evento: 'acessoEncerradoPorOutro', sessao: null, now: deps.clock() } as const;
-      const ended = await endAccess(uow, account, ending);
-      if (ended.length > 0)
-        uow.audit({ action: 'administrador.encerrar_anterior', ...accountTarget(account) });
-    });
+    await endFormer({ actor, input: { administradorId }, deps });
   }
 }
+
+const endFormer = command({
+  load: ({ input, deps }: Call<{ administradorId: string }>) => ({
+    access: call(endAccess, input, { ...BY_OTHERS, now: deps.clock() }),
+  }),
+  decide: ({ access }, { input }) => {
+    const row = { action: 'administrador.encerrar_anterior', ...accountTarget(input) };
+    return { ...merge(access, { audit: access.ended.length > 0 ? [row] : [] }), answer: undefined };
+  },
+});
 
 /**
  * Sets a provisional password for the administrator, from the command line: every session ends, and the second factor is removed
@@ -54,15 +71,24 @@ export async function redefinirAdministrador({
 }: Call<{ email: string; senha: string; mantemFator: boolean }>): Promise<boolean> {
   const admin = await findAdmin(deps.db, email);
   if (!admin) return false;
-  const account = { administradorId: admin.id };
   const senhaHash = await hashPassword(senha);
-  await deps.runInTransaction({ actor }, async (uow) => {
-    await lockAccount(uow.db, account);
-    const fator = mantemFator ? null : await lockFactor(uow.db, account);
-    if (fator) await deleteFactor(uow.db, fator.id);
-    const ending = { evento: 'acessoEncerradoPorOutro', sessao: null, now: deps.clock() } as const;
-    await setPassword(uow, { account, senhaHash, provisoria: true, ending });
-    uow.audit({ action: 'administrador.redefinir', ...accountTarget(account) });
-  });
+  await reset({ actor, input: { account: { administradorId: admin.id }, senhaHash, mantemFator }, deps });
   return true;
 }
+
+type Reset = { account: { administradorId: string }; senhaHash: string; mantemFator: boolean };
+
+const reset = command({
+  load: ({ input: { account, mantemFator }, deps }: Call<Reset>) => ({
+    access: call(endAccess, account, { ...BY_OTHERS, now: deps.clock() }),
+    ...(!mantemFator && { fator: call(lockFactor, account) }),
+  }),
+  decide: ({ access, fator }, { input: { account, senhaHash }, now }) => ({
+    ...merge(
+      { writes: fator ? [call(deleteFactor, fator.id)] : [] },
+      newPassword({ account, senhaHash, provisoria: true }, access, now),
+      { audit: [{ action: 'administrador.redefinir', ...accountTarget(account) }] },
+    ),
+    answer: undefined,
+  }),
+});

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { EstadoDoMedico, MedicoDigitado } from '#domain/contas/medico.ts';
+import { locks } from '#platform/db/command/call.ts';
 import type { DB } from '#platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
@@ -60,6 +61,7 @@ export function findMedicoById(db: Reader, id: string): Promise<MedicoRow | unde
 export function lockMedico(tx: Transaction<DB>, id: string): Promise<MedicoRow | undefined> {
   return medicos(tx).where('m.id', '=', id).forNoKeyUpdate('m').executeTakeFirst();
 }
+locks('account', lockMedico);
 
 /** How many doctors there are. */
 export async function countMedicos(db: Reader): Promise<number> {
@@ -90,15 +92,12 @@ export async function findTakenField(
   return taken.length > 0 ? 'email' : null;
 }
 
-/** Inserts a doctor who is to be looked at. @returns the new id; null when CPF, registration or address is taken */
-export async function insertMedico(tx: Transaction<DB>, medico: MedicoDigitado): Promise<string | null> {
-  const made = await tx
+/** Inserts a doctor who is to be looked at. @throws where CPF, registration or address is taken */
+export async function insertMedico(tx: Transaction<DB>, id: string, medico: MedicoDigitado): Promise<void> {
+  await tx
     .insertInto('medicos')
-    .values(medico)
-    .onConflict((oc) => oc.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return made?.id ?? null;
+    .values({ id, ...medico })
+    .execute();
 }
 
 type Change = Partial<MedicoDigitado> & {

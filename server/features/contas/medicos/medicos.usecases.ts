@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { parseCpf } from '#domain/contas/cpf.ts';
 import { parseEmail } from '#domain/contas/email.ts';
 import { conferirMedico, type MedicoDigitado } from '#domain/contas/medico.ts';
@@ -6,6 +5,9 @@ import { parseTelefone } from '#domain/contas/telefone.ts';
 import { accountTarget } from '#platform/account.ts';
 import type { Admin, Sistema } from '#platform/actor.ts';
 import { notFound, tooManyTries } from '#platform/app-error.ts';
+import { call } from '#platform/db/command/call.ts';
+import { answerFrom, command, finish, type Decision } from '#platform/db/command/command.ts';
+import { job, merge, type Contribution } from '#platform/db/command/contribution.ts';
 import { countTry } from '#platform/db/queries/rate-limit.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
 import type { UseCase } from '#platform/deps.ts';
@@ -42,20 +44,29 @@ export function listarMedicos({ deps }: Call<null>): Promise<MedicoRow[]> {
 }
 
 /** Adds a doctor who is to be looked at (`em análise`) and mails the link for the first password. @throws 400, 403 prova_necessaria, 409 */
-export async function adicionarMedico(call: Call<MedicoDigitado>): Promise<MedicoRow> {
-  const { actor, deps } = call;
-  const medico = parseMedico(call.input);
-  await requireProva({ actor, input: null, deps });
-  return deps.runInTransaction({ actor }, async (uow) => {
-    if ((await repository.countMedicos(uow.db)) >= repository.MAX_MEDICOS) throw tooManyTries();
-    await requireFree(uow, medico, null);
-    const id = await repository.insertMedico(uow.db, medico);
+export const adicionarMedico = command({
+  find: async ({ actor, input, deps }: Call<MedicoDigitado>) => {
+    const medico = parseMedico(input);
+    await requireProva({ actor, input: null, deps });
+    return medico;
+  },
+  load: (_, medico) => ({
+    count: call(repository.countMedicos),
+    taken: call(repository.findTakenField, medico, null),
+  }),
+  decide: ({ count, taken }, { newId }, medico) => {
+    if (count >= repository.MAX_MEDICOS) throw tooManyTries();
+    if (taken !== null) throw erros.medicoJaCadastrado(taken);
+    const id = newId();
     // Two additions of one doctor at once: the other one was faster.
-    if (id === null) throw erros.medicoJaCadastrado('cpf');
-    await uow.enqueue(convidarMedicoJob, { medico_id: id, vez: randomUUID() });
-    return recordChange(uow, 'medico.adicionar', id);
-  });
-}
+    const insert = {
+      ...call(repository.insertMedico, id, medico),
+      taken: () => erros.medicoJaCadastrado('cpf'),
+    };
+    const jobs = [job(convidarMedicoJob, { medico_id: id, vez: newId() })];
+    return changed('medico.adicionar', id, { writes: [insert], jobs });
+  },
+});
 
 /**
  * Changes a doctor's record, which ends every way into the account: sessions, signing, links. Another name, CPF or
@@ -63,19 +74,25 @@ export async function adicionarMedico(call: Call<MedicoDigitado>): Promise<Medic
  * told by mail, at the address of before.
  * @throws 400, 403 prova_necessaria, 404, 409
  */
-export async function salvarMedico(
-  call: Call<MedicoDigitado & { id: string; versao: number }>,
-): Promise<MedicoRow> {
-  const { actor, deps } = call;
-  const { id, versao, ...typed } = call.input;
-  const medico = parseMedico(typed);
-  await requireProva({ actor, input: null, deps });
-  const now = deps.clock();
-  return deps.runInTransaction({ actor }, async (uow) => {
-    const before = await repository.lockMedico(uow.db, id);
+export const salvarMedico = command({
+  find: async ({ actor, input, deps }: Call<MedicoDigitado & { id: string; versao: number }>) => {
+    const { id: _, versao: __, ...typed } = input;
+    const medico = parseMedico(typed);
+    await requireProva({ actor, input: null, deps });
+    return medico;
+  },
+  load: ({ input: { id: medicoId }, deps }, medico) => {
+    const ending = { evento: 'cadastroMudadoPorOutro', sessao: null, now: deps.clock() } as const;
+    return {
+      before: call(repository.lockMedico, medicoId),
+      taken: call(repository.findTakenField, medico, medicoId),
+      access: call(endAccess, { medicoId }, ending),
+    };
+  },
+  decide: ({ before, taken, access }, { input: { id, versao }, deps, now, newId }, medico) => {
     if (!before) throw notFound();
     if (before.versao !== versao) throw erros.medicoMudado();
-    await requireFree(uow, medico, id);
+    if (taken !== null) throw erros.medicoJaCadastrado(taken);
     const sameRegistration = (['nome', 'cpf', 'crm', 'uf'] as const).every(
       (campo) => before[campo] === medico[campo],
     );
@@ -83,34 +100,36 @@ export async function salvarMedico(
       registro_conferido_em: null,
       ...(before.estado === 'ativo' ? { estado: 'em análise' as const, estado_em: now } : {}),
     };
-    await repository.updateMedico(uow.db, id, { ...medico, ...(sameRegistration ? {} : checkAnew) }, now);
-    await endAccess(uow, { medicoId: id }, { evento: 'cadastroMudadoPorOutro', sessao: null, now });
-    if (before.senha_hash !== null) {
-      const lacre = deps.vault.seal(FORMER_ADDRESS, before.email, FORMER_ADDRESS);
-      await uow.enqueue(avisarCadastroJob, { lacre, em: now.toISOString(), vez: randomUUID() });
-    } else if (before.estado !== 'inativo') {
-      await uow.enqueue(convidarMedicoJob, { medico_id: id, vez: randomUUID() });
-    }
-    return recordChange(uow, 'medico.mudar', id);
-  });
+    const change = { ...medico, ...(sameRegistration ? {} : checkAnew) };
+    const told = before.senha_hash === null ? [] : [avisoDoCadastro(before, deps, now, newId())];
+    const invited =
+      before.senha_hash === null && before.estado !== 'inativo'
+        ? [job(convidarMedicoJob, { medico_id: id, vez: newId() })]
+        : [];
+    const record = { writes: [call(repository.updateMedico, id, change, now)] };
+    return changed('medico.mudar', id, record, access, { jobs: [...told, ...invited] });
+  },
+});
+
+function avisoDoCadastro({ email }: MedicoRow, { vault }: MedicosDeps, now: Date, vez: string) {
+  const lacre = vault.seal(FORMER_ADDRESS, email, FORMER_ADDRESS);
+  return job(avisarCadastroJob, { lacre, em: now.toISOString(), vez });
 }
 
 /**
  * Opens the cases to a doctor. By this act the administrator declares that the registration was checked at the council.
  * @throws 403 prova_necessaria, 404
  */
-export async function ativarMedico({ actor, input: { id }, deps }: Call<{ id: string }>): Promise<MedicoRow> {
-  await requireProva({ actor, input: null, deps });
-  const now = deps.clock();
-  return deps.runInTransaction({ actor }, async (uow) => {
-    const before = await repository.lockMedico(uow.db, id);
+export const ativarMedico = command({
+  find: ({ actor, deps }: Call<{ id: string }>) => requireProva({ actor, input: null, deps }),
+  load: ({ input: { id } }) => ({ before: call(repository.lockMedico, id) }),
+  decide: ({ before }, { input: { id }, now }): Decision<MedicoRow> => {
     if (!before) throw notFound();
-    if (before.estado === 'ativo') return before;
+    if (before.estado === 'ativo') return { answer: before };
     const change = { estado: 'ativo', estado_em: now, registro_conferido_em: now } as const;
-    await repository.updateMedico(uow.db, id, change, now);
-    return recordChange(uow, 'medico.ativar', id);
-  });
-}
+    return changed('medico.ativar', id, { writes: [call(repository.updateMedico, id, change, now)] });
+  },
+});
 
 /** Closes the cases to a doctor: every way into the account ends, and the cases return to the queue. @throws 404 */
 export async function desativarMedico({
@@ -119,46 +138,49 @@ export async function desativarMedico({
   deps,
 }: Call<{ id: string }>): Promise<MedicoRow> {
   const now = deps.clock();
-  return deps.runInTransaction({ actor }, async (uow) => {
+  const answer = await deps.runInTransaction({ actor }, async (uow) => {
     const before = await repository.lockMedico(uow.db, id);
     if (!before) throw notFound();
-    if (before.estado === 'inativo') return before;
-    await repository.updateMedico(uow.db, id, { estado: 'inativo', estado_em: now }, now);
-    await endAccess(uow, { medicoId: id }, { evento: 'desativacao', sessao: null, now });
+    if (before.estado === 'inativo') return () => before;
+    const state = call(repository.updateMedico, id, { estado: 'inativo', estado_em: now }, now);
+    await uow.add({ writes: [state] });
+    await uow.add(await endAccess(uow.db, { medicoId: id }, { evento: 'desativacao', sessao: null, now }));
     await deps.devolverCasosDe(uow, id, now);
-    return recordChange(uow, 'medico.desativar', id);
+    return finish(uow, changed('medico.desativar', id));
   });
+  return answer();
 }
 
 /** Turns off the second factor of a doctor who lost phone and recovery codes; every way in ends, signing included. @throws 403 prova_necessaria, 404 */
-export async function desligarFatorDoMedico({
-  actor,
-  input: { id },
-  deps,
-}: Call<{ id: string }>): Promise<MedicoRow> {
-  await requireProva({ actor, input: null, deps });
-  return deps.runInTransaction({ actor }, async (uow) => {
-    const before = await repository.lockMedico(uow.db, id);
+export const desligarFatorDoMedico = command({
+  find: ({ actor, deps }: Call<{ id: string }>) => requireProva({ actor, input: null, deps }),
+  load: ({ input: { id: medicoId }, deps }) => ({
+    before: call(repository.lockMedico, medicoId),
+    forgotten: call(forgetFactor, { medicoId }, deps.clock()),
+  }),
+  decide: ({ before, forgotten }, { input: { id } }): Decision<MedicoRow> => {
     if (!before) throw notFound();
-    if (!(await forgetFactor(uow, { medicoId: id }, deps.clock()))) return before;
-    return recordChange(uow, 'medico.desligar_fator', id);
-  });
-}
+    return forgotten ? changed('medico.desligar_fator', id, forgotten) : { answer: before };
+  },
+});
 
 /** Ten invitations of one doctor in an hour. */
 export const INVITATIONS = { max: 10, windowSeconds: 3600 };
 
 /** Mails the link for the first password again. @throws 404, 409 convite_aceito, 429 */
-export async function convidarMedico({ actor, input: { id }, deps }: Call<{ id: string }>): Promise<void> {
-  await deps.runInTransaction({ actor }, async (uow) => {
-    const medico = await repository.findMedicoById(uow.db, id);
+export const convidarMedico = command({
+  find: async ({ input: { id }, deps }: Call<{ id: string }>) => {
+    const medico = await repository.findMedicoById(deps.db, id);
     if (!medico) throw notFound();
     if (medico.senha_hash !== null) throw erros.conviteAceito();
     if (!(await countTry(deps.db, deps.signer.key('convite-medico', id), INVITATIONS))) throw tooManyTries();
-    await uow.enqueue(convidarMedicoJob, { medico_id: id, vez: randomUUID() });
-    uow.audit({ action: 'medico.convidar', ...accountTarget({ medicoId: id }) });
-  });
-}
+  },
+  decide: (_, { input: { id }, newId }) => ({
+    audit: [{ action: 'medico.convidar', ...accountTarget({ medicoId: id }) }],
+    jobs: [job(convidarMedicoJob, { medico_id: id, vez: newId() })],
+    answer: undefined,
+  }),
+});
 
 /** The job of an invitation: mails the link, unless the doctor has a password or no access by now. */
 export async function enviarConvite({
@@ -202,15 +224,12 @@ function parseMedico(typed: MedicoDigitado): MedicoDigitado {
   };
 }
 
-async function requireFree(uow: UnitOfWork, medico: MedicoDigitado, except: string | null): Promise<void> {
-  const taken = await repository.findTakenField(uow.db, medico, except);
-  if (taken !== null) throw erros.medicoJaCadastrado(taken);
-}
-
-async function recordChange(uow: UnitOfWork, action: string, id: string): Promise<MedicoRow> {
-  uow.audit({ action, ...accountTarget({ medicoId: id }) });
-  uow.emit(...medicoEvents(id));
-  const row = await repository.findMedicoById(uow.db, id);
-  if (!row) throw notFound();
-  return row;
+/** A change of a doctor's record, answered with the record as it is then. */
+function changed(action: string, id: string, ...contributions: Contribution[]): Decision<MedicoRow> {
+  const recorded = { audit: [{ action, ...accountTarget({ medicoId: id }) }], events: medicoEvents(id) };
+  const answer = answerFrom(call(repository.findMedicoById, id), (row) => {
+    if (!row) throw notFound();
+    return row;
+  });
+  return { ...merge(...contributions, recorded), answer };
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { locks } from '#platform/db/command/call.ts';
 import type { Queries } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.ts';
 
@@ -47,31 +48,33 @@ export async function noteProvadoAte(db: Queries, id: string, provadoAte: Date):
 /** The bytes with proofs. */
 export type Archived = { objeto: string; size: number; sha256: string; provadoAte: Date };
 
-/** Puts longer bytes in the place of those of `row`, which stay known. @returns false when others came there first */
-export async function replaceBytes(
-  tx: Transaction<DB>,
-  row: DueRow,
-  { objeto, size, sha256, provadoAte }: Archived,
-  now: Date,
-): Promise<boolean> {
-  const held = await tx
+/** What is kept of the bytes of a row, held until the transaction ends; undefined when it has others by now. */
+export function holdBytes(tx: Transaction<DB>, row: DueRow) {
+  return tx
     .selectFrom('documentos')
     .select((eb) => [eb.ref('size').$notNull().as('size'), eb.ref('sha256').$notNull().as('sha256')])
     .where('id', '=', row.id)
     .where('objeto', '=', row.objeto)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!held) return false;
-  await tx
+}
+locks('documento', holdBytes);
+
+/** Puts longer bytes in the place of those that are held, which stay known. */
+export async function replaceBytes(
+  tx: Transaction<DB>,
+  { id, objeto: before, size: held, sha256: hash }: DueRow & { size: number; sha256: string },
+  { objeto, size, sha256, provadoAte }: Archived,
+  now: Date,
+): Promise<void> {
+  const kept = tx
     .insertInto('documentos_versoes')
-    .values({ ...held, documento_id: row.id, objeto: row.objeto, substituida_em: now })
-    .execute();
-  await tx
+    .values({ size: held, sha256: hash, documento_id: id, objeto: before, substituida_em: now });
+  const replaced = tx
     .updateTable('documentos')
     .set({ objeto, size, sha256, provado_ate: provadoAte, arquivado_em: now, updated_at: now })
-    .where('id', '=', row.id)
-    .execute();
-  return true;
+    .where('id', '=', id);
+  await Promise.all([kept.execute(), replaced.execute()]);
 }
 
 /** How many signed documents wait for proofs since before an instant. */

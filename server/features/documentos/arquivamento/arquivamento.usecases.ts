@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Signing } from '#adapters/signature/signature.port.ts';
 import type { Sistema } from '#platform/actor.ts';
+import { call } from '#platform/db/command/call.ts';
+import { command, type Decision } from '#platform/db/command/command.ts';
 import { LeaseBusy, withLease } from '#platform/db/queries/lease.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import {
@@ -12,7 +14,14 @@ import {
 } from '#platform/pades/archive/archive.ts';
 import { TimestampUnavailable } from '#platform/pades/timestamp.ts';
 import { storeBytes, type StoreBytesDeps } from '#platform/storage/store-bytes.ts';
-import { listDue, noteProvadoAte, replaceBytes, type DueRow } from './arquivamento.repository.ts';
+import {
+  holdBytes,
+  listDue,
+  noteProvadoAte,
+  replaceBytes,
+  type Archived,
+  type DueRow,
+} from './arquivamento.repository.ts';
 
 export type ArquivarDeps = BaseDeps &
   StoreBytesDeps & { signing: Pick<Signing, 'anchors' | 'revocation' | 'timestamp'> };
@@ -92,12 +101,22 @@ async function archiveOne({ actor, deps, trusted }: Run, row: DueRow): Promise<A
   if (row.arquivado_em && row.provado_ate && heldUntil <= row.provado_ate) return 'no-longer';
   const objeto = `documentos/${row.id}/provas-${randomUUID()}`;
   const { size, sha256 } = await storeBytes(deps, objeto, bytes);
-  const replaced = await deps.runInTransaction({ actor }, async (uow) => {
-    const archived = { objeto, size, sha256, provadoAte: heldUntil };
-    if (!(await replaceBytes(uow.db, row, archived, now))) return false;
-    uow.audit({ action: 'documento.arquivar', targetType: 'documento', targetId: row.id });
-    return true;
-  });
-  if (!replaced) await deps.storage.remove(objeto);
+  const archived = { objeto, size, sha256, provadoAte: heldUntil };
+  if (!(await keep({ actor, input: { row, archived }, deps }))) await deps.storage.remove(objeto);
   return 'done';
 }
+
+/** Puts longer bytes in the place of those of a row. @returns false when others came there first */
+const keep = command({
+  load: ({ input: { row } }: UseCase<Sistema, { row: DueRow; archived: Archived }, ArquivarDeps>) => ({
+    held: call(holdBytes, row),
+  }),
+  decide: ({ held }, { input: { row, archived }, now }): Decision<boolean> => {
+    if (!held) return { answer: false };
+    return {
+      writes: [call(replaceBytes, { ...row, ...held }, archived, now)],
+      audit: [{ action: 'documento.arquivar', targetType: 'documento', targetId: row.id }],
+      answer: true,
+    };
+  },
+});

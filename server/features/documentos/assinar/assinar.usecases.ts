@@ -2,7 +2,6 @@ import { SignatureError } from '#adapters/signature/signature.port.ts';
 import type { Sistema } from '#platform/actor.ts';
 import { LeaseBusy, withLease } from '#platform/db/queries/lease.ts';
 import type { UseCase } from '#platform/deps.ts';
-import { closeSigning } from '#features/contas/identidade/identidade.public.ts';
 import type { MedicoRow } from '#features/contas/medicos/medicos.public.ts';
 import { SigningStopped, type SigningProblem } from './assinar.errors.ts';
 import { proveCertificate } from './certificado.policy.ts';
@@ -17,6 +16,7 @@ import {
 } from './documento.usecases.ts';
 import {
   clearProblem,
+  closeSession,
   findOpenSession,
   noteProblem,
   openByItself,
@@ -63,7 +63,7 @@ export async function assinarPendentes({ actor, input: { medicoId }, deps }: Cal
     if (error instanceof LeaseBusy) return 'later';
     const problem = problemOf(error);
     if (problem === null) throw error;
-    await noteProblem(deps, actor, medicoId, problem);
+    await noteProblem({ actor, input: { medicoId, problem }, deps });
     return problem === 'inactive' ? 'done' : 'later';
   }
 }
@@ -80,9 +80,9 @@ async function signRound({ actor, deps, medicoId }: Round): Promise<RoundOutcome
   } catch (error) {
     const problem = problemOf(error);
     if (problem === null || !ENDS.has(problem)) throw error;
-    await noteProblem(deps, actor, medicoId, problem);
+    await noteProblem({ actor, input: { medicoId, problem }, deps });
     const { bilhete } = usable.aberta;
-    await deps.runInTransaction({ actor }, (uow) => closeSigning(uow, medicoId, { bilhete }));
+    await closeSession({ actor, input: { medicoId, which: { bilhete } }, deps });
     // Of a doctor who opened another session meanwhile, or in a demonstration, which does so by itself.
     return 'later';
   }
@@ -105,10 +105,11 @@ async function signWith({ actor, deps, medico, usable }: Signing): Promise<Round
   });
   const incomplete = await completeAll(task, ready, signatures);
   if (failed || incomplete) {
-    await noteProblem(deps, actor, medico.id, incomplete ?? 'document');
+    const problem = incomplete ?? 'document';
+    await noteProblem({ actor, input: { medicoId: medico.id, problem }, deps });
     return 'later';
   }
-  await clearProblem(deps, actor, medico.id);
+  await clearProblem({ actor, input: { medicoId: medico.id }, deps });
   // A signed notification lets the prescription beside it follow.
   return late || (await espera.countWaiting(deps.db, medico.id)) > 0 ? 'more' : 'done';
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { Medico } from '#platform/actor.ts';
 import { tooManyTries } from '#platform/app-error.ts';
+import { call } from '#platform/db/command/call.ts';
+import { command, type Decision, type Given } from '#platform/db/command/command.ts';
 import { countTry, type Limit } from '#platform/db/queries/rate-limit.ts';
 import type { UseCase } from '#platform/deps.ts';
 import { tokenHash, type Vault } from '#platform/secrets/secrets.ts';
@@ -41,16 +43,23 @@ export async function autorizarAssinatura({
   const known = await page.opening.knows(cpf).catch(refuse);
   if (!known) throw erros.naoAbriu('no-certificate');
   const { url, state, verifier } = page.opening.begin(askedOf(deps, cpf));
-  await deps.runInTransaction({ actor }, async (uow) => {
-    await repository.storeAutorizacao(uow.db, actor.medicoId, {
-      estado: tokenHash(state),
-      verificador: deps.vault.seal(PURPOSE.verifier, verifier, actor.medicoId),
-      ate: new Date(deps.clock().getTime() + AUTHORISATION_MS),
-    });
-    uow.audit({ action: 'assinatura.autorizar', targetType: 'medico', targetId: actor.medicoId });
-  });
+  const verificador = deps.vault.seal(PURPOSE.verifier, verifier, actor.medicoId);
+  await begin({ actor, input: { estado: tokenHash(state), verificador }, deps });
   return { url, state };
 }
+
+type Begun = { estado: Buffer; verificador: string };
+
+const begin = command({
+  decide: (_, { actor: { medicoId }, input, now }: Given<Medico, Begun, SessaoDeps>) => {
+    const ate = new Date(now.getTime() + AUTHORISATION_MS);
+    return {
+      writes: [call(repository.storeAutorizacao, medicoId, { ...input, ate })],
+      audit: [{ action: 'assinatura.autorizar', targetType: 'medico', targetId: medicoId }],
+      answer: undefined,
+    };
+  },
+});
 
 const comeback = z.object({ code: z.string().optional(), state: z.string().optional() });
 /** What a provider's page sends back with the doctor. */
@@ -83,7 +92,8 @@ export async function voltarDaAutorizacao({
   const { page } = deps.signing;
   if (!page) return;
   try {
-    const verifier = state === begun ? await takeVerifier(deps, actor, state ?? '') : null;
+    const verifier =
+      state === begun ? await takeVerifier({ actor, input: tokenHash(state ?? ''), deps }) : null;
     if (verifier === null) throw new SigningStopped('no-authorisation');
     if (!code) throw new SigningStopped('refused');
     const medico = await readActive(deps, actor.medicoId);
@@ -93,13 +103,21 @@ export async function voltarDaAutorizacao({
   } catch (error) {
     const problem = problemOf(error);
     if (problem === null) throw error;
-    await noteProblem(deps, actor, actor.medicoId, problem);
+    await noteProblem({ actor, input: { medicoId: actor.medicoId, problem }, deps });
   }
 }
 
-function takeVerifier(deps: SessaoDeps, actor: Medico, state: string): Promise<string | null> {
-  return deps.runInTransaction({ actor }, async ({ db }) => {
-    const sealed = await repository.takeAutorizacao(db, actor.medicoId, tokenHash(state), deps.clock());
-    return sealed === null ? null : deps.vault.open(PURPOSE.verifier, sealed, actor.medicoId);
-  });
-}
+/** Takes the authorisation of a state, once; null when there is none, or its time is over. */
+const takeVerifier = command({
+  load: ({ actor, input: estado }: Call<Buffer>) => ({
+    held: call(repository.lockAutorizacao, actor.medicoId, estado),
+  }),
+  decide: ({ held }, { actor: { medicoId }, deps, now }): Decision<string | null> => {
+    if (!held?.autorizacao_ate) return { answer: null };
+    const sealed = held.autorizacao_ate > now ? held.autorizacao_verificador : null;
+    return {
+      writes: [call(repository.clearAutorizacao, medicoId)],
+      answer: sealed === null ? null : deps.vault.open(PURPOSE.verifier, sealed, medicoId),
+    };
+  },
+});

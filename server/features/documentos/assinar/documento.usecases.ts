@@ -89,7 +89,7 @@ export async function prepareDocument(task: Task, row: WaitingRow): Promise<Read
 
 type Prepared = { objeto: string; bytes: Buffer; sha256: Buffer };
 
-async function keptPreparation({ actor, deps }: Task, row: WaitingRow): Promise<Prepared | null> {
+async function keptPreparation({ deps }: Task, row: WaitingRow): Promise<Prepared | null> {
   const { id, preparado_objeto: objeto, preparado_sha256: sha256 } = row;
   if (objeto === null || sha256 === null) return null;
   try {
@@ -98,7 +98,7 @@ async function keptPreparation({ actor, deps }: Task, row: WaitingRow): Promise<
   } catch (error) {
     if (!(error instanceof StorageNotFound)) throw error;
   }
-  await forget({ actor, deps }, { id, objeto });
+  await forget({ deps }, id, objeto);
   return null;
 }
 
@@ -110,11 +110,8 @@ function ageOf(prepared: Buffer, { clock }: Pick<AssinarDeps, 'clock'>): number 
 }
 
 /** Gives a preparation up: its document is set again. Where its bytes stay, the sweep of the store finds them. */
-async function forget(
-  { actor, deps }: Pick<Task, 'actor' | 'deps'>,
-  { id, objeto }: { id: string; objeto: string },
-): Promise<void> {
-  await deps.runInTransaction({ actor }, ({ db }) => repository.forgetPreparation(db, id, objeto));
+async function forget({ deps }: Pick<Task, 'deps'>, id: string, objeto: string): Promise<void> {
+  await repository.forgetPreparation(deps.db, id, objeto);
   await deps.storage.remove(objeto).catch(() => undefined);
 }
 
@@ -157,9 +154,7 @@ export async function completeDocument(
   signature: Uint8Array,
 ): Promise<void> {
   const { certificate, chain, subject, serial } = proven;
-  if (ageOf(bytes, deps) > APART_MS) {
-    return forget({ actor, deps }, { id: row.id, objeto: row.preparado_objeto ?? '' });
-  }
+  if (ageOf(bytes, deps) > APART_MS) return forget({ deps }, row.id, row.preparado_objeto ?? '');
   const timestamp = await witness(deps, signature);
   const cms = assemble({ attributes, signature, certificate, chain, timestamp });
   const document = inject(bytes, cms);

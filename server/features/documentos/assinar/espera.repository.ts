@@ -76,8 +76,8 @@ export async function storePreparation(
 }
 
 /** Forgets a preparation; the next try sets the sheet anew, with another secret. */
-export async function forgetPreparation(tx: Transaction<DB>, id: string, objeto: string): Promise<void> {
-  await tx
+export async function forgetPreparation(db: Reader, id: string, objeto: string): Promise<void> {
+  await db
     .updateTable('documentos')
     .set({
       preparado_objeto: null,

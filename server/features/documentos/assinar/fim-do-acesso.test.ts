@@ -234,7 +234,7 @@ test('a transaction that fails ends nothing', async () => {
   const account = { medicoId: medica.medico.id };
   const ending = { evento: 'desativacao', sessao: null, now: new Date() } as const;
   const failing = app.deps.runInTransaction({ actor }, async (uow) => {
-    await endAccess(uow, account, ending);
+    await uow.add(await endAccess(uow.db, account, ending));
     throw new Error('too late');
   });
   await expect(failing).rejects.toThrow('too late');

@@ -11,11 +11,11 @@ import { findSessao, storeProva } from './sessao.repository.ts';
 export async function requireProvaDaAssinatura({
   actor,
   deps,
-}: UseCase<Medico, null, Pick<BaseDeps, 'db' | 'clock' | 'runInTransaction'>>): Promise<void> {
+}: UseCase<Medico, null, Pick<BaseDeps, 'db' | 'clock'>>): Promise<void> {
   const { medicoId, sessaoId } = actor;
   const row = await findSessao(deps.db, medicoId);
   const over = row?.expira_em && row.expira_em <= deps.clock();
   if (row?.provada_em && row.sessao_id === sessaoId && !over) return;
   await requireProva({ actor, input: null, deps });
-  await deps.runInTransaction({ actor }, ({ db }) => storeProva(db, medicoId, sessaoId, deps.clock()));
+  await storeProva(deps.db, medicoId, sessaoId, deps.clock());
 }

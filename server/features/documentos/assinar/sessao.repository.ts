@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { locks } from '#platform/db/command/call.ts';
 import type { DB } from '#platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
@@ -84,14 +85,9 @@ export async function storeSessao(
 }
 
 /** Takes a doctor's signing into the hand of a session that gave a proof of who is there. */
-export async function storeProva(
-  tx: Transaction<DB>,
-  medicoId: string,
-  sessaoId: string,
-  now: Date,
-): Promise<void> {
+export async function storeProva(db: Reader, medicoId: string, sessaoId: string, now: Date): Promise<void> {
   const row = { sessao_id: sessaoId, provada_em: now };
-  await tx
+  await db
     .insertInto('sessoes_de_assinatura')
     .values({ medico_id: medicoId, ...row })
     .onConflict((oc) => oc.column('medico_id').doUpdateSet(row))
@@ -128,27 +124,25 @@ export async function storeAutorizacao(
     .execute();
 }
 
-/** Takes the authorisation on its way, once; null when there is none of this state, or its time is over. */
-export async function takeAutorizacao(
-  tx: Transaction<DB>,
-  medicoId: string,
-  estado: Buffer,
-  now: Date,
-): Promise<string | null> {
-  const row = await tx
+/** The authorisation of this state that is on its way, locked until the transaction ends. */
+export function lockAutorizacao(tx: Transaction<DB>, medicoId: string, estado: Buffer) {
+  return tx
     .selectFrom('sessoes_de_assinatura')
     .select(['autorizacao_verificador', 'autorizacao_ate'])
     .where('medico_id', '=', medicoId)
     .where('autorizacao_estado', '=', estado)
     .forUpdate()
     .executeTakeFirst();
-  if (!row?.autorizacao_ate) return null;
+}
+locks('assinatura', lockAutorizacao);
+
+/** Forgets the authorisation on its way: it is good once. */
+export async function clearAutorizacao(tx: Transaction<DB>, medicoId: string): Promise<void> {
   await tx
     .updateTable('sessoes_de_assinatura')
     .set(NO_AUTHORISATION)
     .where('medico_id', '=', medicoId)
     .execute();
-  return row.autorizacao_ate > now ? row.autorizacao_verificador : null;
 }
 
 /** Records why a try came to nothing. @returns false when the same is known already */
@@ -172,6 +166,7 @@ export async function noteProblema(
     .execute();
   return noted.length > 0;
 }
+locks('assinatura', noteProblema);
 
 /** Forgets the problem of the last try. @returns false when there was none */
 export async function clearProblema(tx: Transaction<DB>, medicoId: string): Promise<boolean> {
@@ -184,3 +179,4 @@ export async function clearProblema(tx: Transaction<DB>, medicoId: string): Prom
     .execute();
   return cleared.length > 0;
 }
+locks('assinatura', clearProblema);

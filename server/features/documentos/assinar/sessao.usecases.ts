@@ -6,6 +6,9 @@ import {
 } from '#adapters/signature/signature.port.ts';
 import type { Actor, Medico } from '#platform/actor.ts';
 import { tooManyTries } from '#platform/app-error.ts';
+import { call } from '#platform/db/command/call.ts';
+import { command, type Given } from '#platform/db/command/command.ts';
+import { job } from '#platform/db/command/contribution.ts';
 import { countTry, forgetTries, type Limit } from '#platform/db/queries/rate-limit.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import type { Renewing } from '#platform/secrets/renewal.ts';
@@ -78,8 +81,17 @@ export async function encerrarAssinatura({ actor, deps }: Call<null>): Promise<v
   const medico = await readMedico(deps.db, actor.medicoId);
   const before = medico ? await findOpenSession(deps, medico) : null;
   if (before?.session.provider === deps.signing.file.name) deps.signing.file.opening.close(before.session);
-  await deps.runInTransaction({ actor }, (uow) => closeSigning(uow, actor.medicoId, 'tudo'));
+  await closeSession({ actor, input: { medicoId: actor.medicoId, which: 'tudo' }, deps });
 }
+
+type Closing = { medicoId: string; which: Parameters<typeof closeSigning>[2] };
+
+export const closeSession = command({
+  load: ({ input: { medicoId, which } }: UseCase<Actor, Closing, SessaoDeps>) => ({
+    closed: call(closeSigning, medicoId, which),
+  }),
+  decide: ({ closed }) => ({ ...closed, answer: undefined }),
+});
 
 /** The ticket of the doctor's open session; null without one. */
 export async function findTicket({ db, vault, clock }: SessaoDeps, medicoId: string): Promise<string | null> {
@@ -144,12 +156,7 @@ export async function openSession(
         expira_em: session.expiresAt,
         processo: local ? signing.process : null,
       };
-      await deps.runInTransaction({ actor }, async (uow) => {
-        await repository.storeSessao(uow.db, medico.id, aberta, inHandOf(actor));
-        uow.audit({ action: 'assinatura.abrir', targetType: 'medico', targetId: medico.id });
-        await uow.enqueue(assinarJob, { medicoId: medico.id }, { singletonKey: medico.id });
-        uow.emit(...assinaturaEvents(medico.id));
-      });
+      await keepSession({ actor, input: { medicoId: medico.id, aberta }, deps });
       return;
     } catch (error) {
       if (!(error instanceof SigningStopped)) throw error;
@@ -158,6 +165,18 @@ export async function openSession(
   }
   throw new SigningStopped(problem);
 }
+
+type Opened = { medicoId: string; aberta: SessaoDeAssinatura };
+
+const keepSession = command({
+  decide: (_, { actor, input: { medicoId, aberta } }: Given<Actor, Opened, SessaoDeps>) => ({
+    writes: [call(repository.storeSessao, medicoId, aberta, inHandOf(actor))],
+    audit: [{ action: 'assinatura.abrir', targetType: 'medico', targetId: medicoId }],
+    events: assinaturaEvents(medicoId),
+    jobs: [job(assinarJob, { medicoId }, { singletonKey: medicoId })],
+    answer: undefined,
+  }),
+});
 
 /** Opens a session at the demonstration's provider; null outside a demonstration. @throws SignatureError, SigningStopped */
 export async function openByItself(
@@ -172,25 +191,26 @@ export async function openByItself(
   return findOpenSession(deps, medico);
 }
 
+type Trying<Also> = UseCase<Actor, { medicoId: string } & Also, SessaoDeps>;
+
 /** Keeps why a try came to nothing; told to the doctor's pages when it is news. */
-export async function noteProblem(
-  deps: SessaoDeps,
-  actor: Actor,
-  medicoId: string,
-  problem: SigningProblem,
-): Promise<void> {
-  await deps.runInTransaction({ actor }, async (uow) => {
-    if (await repository.noteProblema(uow.db, medicoId, problem, deps.clock())) {
-      uow.emit(...assinaturaEvents(medicoId));
-    }
-  });
-}
+export const noteProblem = command({
+  load: ({ input: { medicoId, problem }, deps }: Trying<{ problem: SigningProblem }>) => ({
+    changed: call(repository.noteProblema, medicoId, problem, deps.clock()),
+  }),
+  decide: tellChange,
+});
 
 /** Forgets why the last try came to nothing, for this one did not; tells the doctor's pages. */
-export async function clearProblem(deps: SessaoDeps, actor: Actor, medicoId: string): Promise<void> {
-  await deps.runInTransaction({ actor }, async (uow) => {
-    if (await repository.clearProblema(uow.db, medicoId)) uow.emit(...assinaturaEvents(medicoId));
-  });
+export const clearProblem = command({
+  load: ({ input: { medicoId } }: Trying<unknown>) => ({
+    changed: call(repository.clearProblema, medicoId),
+  }),
+  decide: tellChange,
+});
+
+function tellChange({ changed }: { changed: boolean }, { input: { medicoId } }: Trying<unknown>) {
+  return { events: changed ? assinaturaEvents(medicoId) : [], answer: undefined };
 }
 
 /** A doctor who may sign. @throws SigningStopped `inactive` */

@@ -3,6 +3,9 @@ import { desajustes } from '#domain/documentos/regras/declaracoes.ts';
 import { lerDocumento } from '#domain/documentos/leitura/ler-documento.ts';
 import type { Lexico } from '#domain/documentos/medicamentos/lexico/lexico.ts';
 import type { Sistema } from '#platform/actor.ts';
+import { call } from '#platform/db/command/call.ts';
+import { command, type Decision } from '#platform/db/command/command.ts';
+import { job } from '#platform/db/command/contribution.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { readLexico } from '#features/catalogo/referencias/referencias.public.ts';
 import { desajusteEvents } from '../documentos.events.ts';
@@ -27,17 +30,34 @@ export async function reverDeclaracoes({ actor, deps }: UseCase<Sistema, null, B
     const found = misfits(row, lexico);
     const pede = found[0]?.pede ?? null;
     const porque = found.map((one) => one.porque);
-    await deps.runInTransaction({ actor }, async (uow) => {
-      const judged = { documento_id: id, versao: lexico.versao, pede, porque, revista_em: deps.clock() };
-      if (!(await repository.keepJudgement(uow.db, judged))) return;
-      if (pede !== null || antes !== null) uow.emit(...desajusteEvents(row.pedido_id));
-      if (pede === null) return;
-      uow.audit({ action: 'documento.rever_declaracao', targetType: 'documento', targetId: id });
-      await uow.enqueue(avisarDeclaracaoJob, { documentoId: id, quem: 'medico' });
-      await uow.enqueue(avisarDeclaracaoJob, { documentoId: id, quem: 'mesa' });
-    });
+    const judged = { documento_id: id, versao: lexico.versao, pede, porque, revista_em: deps.clock() };
+    await keepJudgement({ actor, input: { judged, antes, pedidoId: row.pedido_id }, deps });
   }
 }
+
+type Judged = {
+  judged: Parameters<typeof repository.keepJudgement>[1];
+  antes: string | null;
+  pedidoId: string;
+};
+
+const keepJudgement = command({
+  load: ({ input: { judged } }: UseCase<Sistema, Judged, BaseDeps>) => ({
+    kept: call(repository.keepJudgement, judged),
+  }),
+  decide: ({ kept }, { input: { judged, antes, pedidoId } }): Decision<void> => {
+    const { documento_id: documentoId, pede } = judged;
+    if (!kept || (pede === null && antes === null)) return { answer: undefined };
+    const events = desajusteEvents(pedidoId);
+    if (pede === null) return { events, answer: undefined };
+    return {
+      events,
+      audit: [{ action: 'documento.rever_declaracao', targetType: 'documento', targetId: documentoId }],
+      jobs: (['medico', 'mesa'] as const).map((quem) => job(avisarDeclaracaoJob, { documentoId, quem })),
+      answer: undefined,
+    };
+  },
+});
 
 function misfits({ documento, folha }: DocumentoInteiro, lexico: Lexico) {
   const { tipo, dados } = documento;

@@ -5,6 +5,7 @@ import type { canalDoDocumento, DocumentoDigitado } from '#domain/documentos/tip
 import type { NumeroDoTalao } from '#domain/documentos/emissao/talao.ts';
 import type { TipoDeDocumento } from '#domain/documentos/tipo-de-documento.ts';
 import type { PatientScope } from '#platform/actor.ts';
+import { locks } from '#platform/db/command/call.ts';
 import type { DB } from '#platform/db/schema.ts';
 import { desajustesDe } from './desajustes.repository.ts';
 import { dispensacoesDe } from './dispensacoes.repository.ts';
@@ -175,15 +176,16 @@ export async function findDocumento(
  * this turn, as everything else that moves an order does. Undefined for an unknown id.
  */
 export async function lockDocumento(tx: Transaction<DB>, id: string): Promise<DocumentoInteiro | undefined> {
-  await tx
+  const pedido = tx
     .selectFrom('pedidos')
     .select('id')
     .where('id', '=', (eb) => eb.selectFrom('documentos').select('pedido_id').where('id', '=', id))
-    .forUpdate()
-    .execute();
-  const row = await documentos(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+    .forUpdate();
+  const documento = documentos(tx).where('id', '=', id).forUpdate();
+  const [, row] = await Promise.all([pedido.execute(), documento.executeTakeFirst()]);
   return row && rowOf(row);
 }
+locks('pedido', lockDocumento);
 
 /** The last document of a kind that a patient was given, in any order of theirs. */
 export async function findUltimo(

@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { maskEmail } from '#domain/contas/email.ts';
 import type { Mailer } from '#adapters/mail/mail.port.ts';
 import { systemScope, type Paciente, type Sistema } from '#platform/actor.ts';
 import { notFound, tooManyTries } from '#platform/app-error.ts';
+import { command } from '#platform/db/command/command.ts';
+import { job } from '#platform/db/command/contribution.ts';
 import { countTry } from '#platform/db/queries/rate-limit.ts';
 import type { UseCase } from '#platform/deps.ts';
 import type { Signer } from '#platform/secrets/secrets.ts';
@@ -23,25 +24,27 @@ export const MAIL_LIMIT = { max: 10, windowSeconds: 3_600 };
  * @returns the sentence for the page, with the address masked
  * @throws naoEncontrado, 409 sem_email or email_nao_confirmado, 429
  */
-export async function receberPorEmail({
-  actor,
-  input,
-  deps,
-}: UseCase<Paciente, { id: string }, EntregaDeps & { signer: Signer }>): Promise<string> {
-  const row = await findDocumento(deps.db, actor.scope, input.id);
-  if (!row || !opensAsFile(row)) throw notFound();
-  const { email_contato: email, email_confirmado_em } = await readCliente(deps.db, actor.scope);
-  if (email === '') throw erros.semEmail();
-  if (!email_confirmado_em) throw erros.emailNaoConfirmado();
-  const key = deps.signer.key('documento-por-email', actor.clienteId);
-  if (!(await countTry(deps.db, key, MAIL_LIMIT))) throw tooManyTries();
-  await deps.runInTransaction({ actor }, async (uow) => {
-    uow.audit({ action: 'documento.pedir_email', targetType: 'documento', targetId: row.id });
-    const data = { documentoId: row.id, clienteId: actor.clienteId, vez: randomUUID() };
-    await uow.enqueue(enviarDocumentoJob, data);
-  });
-  return `Enviamos o PDF para ${maskEmail(email)}.`;
-}
+export const receberPorEmail = command({
+  find: async ({
+    actor,
+    input,
+    deps,
+  }: UseCase<Paciente, { id: string }, EntregaDeps & { signer: Signer }>) => {
+    const row = await findDocumento(deps.db, actor.scope, input.id);
+    if (!row || !opensAsFile(row)) throw notFound();
+    const { email_contato: email, email_confirmado_em } = await readCliente(deps.db, actor.scope);
+    if (email === '') throw erros.semEmail();
+    if (!email_confirmado_em) throw erros.emailNaoConfirmado();
+    const key = deps.signer.key('documento-por-email', actor.clienteId);
+    if (!(await countTry(deps.db, key, MAIL_LIMIT))) throw tooManyTries();
+    return email;
+  },
+  decide: (_, { actor: { clienteId }, input: { id: documentoId }, newId }, email) => ({
+    audit: [{ action: 'documento.pedir_email', targetType: 'documento', targetId: documentoId }],
+    jobs: [job(enviarDocumentoJob, { documentoId, clienteId, vez: newId() })],
+    answer: `Enviamos o PDF para ${maskEmail(email)}.`,
+  }),
+});
 
 export type EnvioDeps = EntregaDeps & { mailer: Mailer };
 

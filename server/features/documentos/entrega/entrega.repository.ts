@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { ESTADOS_DO_DOCUMENTO, documentoExiste } from '#domain/documentos/estado-do-documento.ts';
 import type { TipoDeDocumento } from '#domain/documentos/tipo-de-documento.ts';
 import type { PatientScope } from '#platform/actor.ts';
+import { locks } from '#platform/db/command/call.ts';
 import type { DB } from '#platform/db/schema.ts';
 import { dispensacoesDe } from '../emitir/emitir.public.ts';
 
@@ -100,6 +101,7 @@ export async function lockPedidoOf(tx: Transaction<DB>, pedidoId: string) {
     .forUpdate()
     .executeTakeFirstOrThrow();
 }
+locks('pedido', lockPedidoOf);
 
 /** The drawn page of these bytes; null while there is none. */
 export async function findFolha(
@@ -119,7 +121,7 @@ export async function findFolha(
 
 /** Records drawn pages, in the place of older ones. */
 export async function saveFolhas(
-  tx: Transaction<DB>,
+  db: Reader,
   folhas: readonly {
     documento_id: string;
     pagina: number;
@@ -128,7 +130,7 @@ export async function saveFolhas(
     created_at: Date;
   }[],
 ): Promise<void> {
-  await tx
+  await db
     .insertInto('folhas_desenhadas')
     .values([...folhas])
     .onConflict((oc) =>

@@ -36,18 +36,14 @@ export async function verFolha({
       if (!(error instanceof StorageNotFound)) throw error;
     }
   }
-  const drawn = await drawFolhas(actor, row, deps);
+  const drawn = await drawFolhas(row, deps);
   const objeto = drawn[input.n - 1];
   if (objeto === undefined) throw notFound();
   return deps.storage.read(objeto);
 }
 
 /** Draws and keeps the pages. @returns the keys of their pictures, page by page */
-async function drawFolhas(
-  actor: Paciente,
-  row: WithBytes<DocumentoEntregue>,
-  deps: FolhasDeps,
-): Promise<string[]> {
+async function drawFolhas(row: WithBytes<DocumentoEntregue>, deps: FolhasDeps): Promise<string[]> {
   const limits = { sheets: MAX_FOLHAS, bytes: MAX_BYTES };
   const drawing = await deps.media.draw(await deps.storage.read(row.objeto), limits);
   if (!drawing) return [];
@@ -66,9 +62,7 @@ async function drawFolhas(
       created_at: deps.clock(),
     }));
     // Of two that draw at once the later one is kept; the sweep removes what no row names.
-    if (folhas.length > 0) {
-      await deps.runInTransaction({ actor }, (uow) => entrega.saveFolhas(uow.db, folhas));
-    }
+    if (folhas.length > 0) await entrega.saveFolhas(deps.db, folhas);
     return objetos;
   } finally {
     await drawing.remove();

@@ -1,8 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { MAX_RELATO, MAX_RELATOS } from '#contracts/documentos/entrega.contract.ts';
 import type { Mailer } from '#adapters/mail/mail.port.ts';
 import type { Paciente, Sistema } from '#platform/actor.ts';
 import { notFound } from '#platform/app-error.ts';
+import { call } from '#platform/db/command/call.ts';
+import { command } from '#platform/db/command/command.ts';
+import { job } from '#platform/db/command/contribution.ts';
 import type { UseCase } from '#platform/deps.ts';
 import { relatoEvents } from '../documentos.events.ts';
 import { countRelatos, findRelato, insertRelato } from '../relatos/relatos.public.ts';
@@ -17,29 +19,38 @@ import type { EntregaDeps } from './entrega.usecases.ts';
  * revoking the document and issuing another, or answers it in words.
  * @throws naoEncontrado, 400 relato_vazio or relato_longo, 409 ja_relatado, relatos_demais or documento_revogado
  */
-export async function relatarErro({
-  actor,
-  input,
-  deps,
-}: UseCase<Paciente, { id: string; texto: string }, EntregaDeps>): Promise<void> {
-  const texto = input.texto.trim();
-  await deps.runInTransaction({ actor }, async (uow) => {
-    const row = await entrega.findDocumento(uow.db, actor.scope, input.id);
+export const relatarErro = command({
+  find: async ({
+    actor: { scope },
+    input: { id, texto },
+    deps,
+  }: UseCase<Paciente, { id: string; texto: string }, EntregaDeps>) => {
+    const row = await entrega.findDocumento(deps.db, scope, id);
     if (!row) throw notFound();
-    if (texto === '') throw erros.relatoVazio();
-    if (texto.length > MAX_RELATO) throw erros.relatoLongo();
-    const pedido = await entrega.lockPedidoOf(uow.db, row.pedido_id);
-    const now = await entrega.findDocumento(uow.db, actor.scope, input.id);
-    if (now?.estado === 'revogado') throw erros.documentoRevogado();
-    const relato = { id: randomUUID(), documento_id: row.id, texto, created_at: deps.clock() };
-    const earlier = await countRelatos(uow.db, row.id);
-    if (!(await insertRelato(uow.db, relato))) throw erros.jaRelatado();
-    if (earlier >= MAX_RELATOS) throw erros.relatosDemais(MAX_RELATOS);
-    await uow.enqueue(avisarRelatoJob, { relatoId: relato.id, numero: pedido.numero });
-    uow.audit({ action: 'documento.relatar_erro', targetType: 'documento', targetId: row.id });
-    uow.emit(...relatoEvents(pedido));
-  });
-}
+    if (texto.trim() === '') throw erros.relatoVazio();
+    if (texto.trim().length > MAX_RELATO) throw erros.relatoLongo();
+    return row.pedido_id;
+  },
+  load: ({ actor: { scope }, input: { id } }, pedidoId) => ({
+    pedido: call(entrega.lockPedidoOf, pedidoId),
+    row: call(entrega.findDocumento, scope, id),
+    relatos: call(countRelatos, id),
+  }),
+  decide: ({ pedido, row, relatos }, { input, now, newId }) => {
+    if (row?.estado === 'revogado') throw erros.documentoRevogado();
+    if (relatos.abertos > 0) throw erros.jaRelatado();
+    if (relatos.todos >= MAX_RELATOS) throw erros.relatosDemais(MAX_RELATOS);
+    const { id: documentoId } = input;
+    const relato = { id: newId(), documento_id: documentoId, texto: input.texto.trim(), created_at: now };
+    return {
+      writes: [call(insertRelato, relato)],
+      audit: [{ action: 'documento.relatar_erro', targetType: 'documento', targetId: documentoId }],
+      events: relatoEvents(pedido),
+      jobs: [job(avisarRelatoJob, { relatoId: relato.id, numero: pedido.numero })],
+      answer: undefined,
+    };
+  },
+});
 
 export type AvisoDeRelatoDeps = Pick<EntregaDeps, 'db' | 'settings'> & { mailer: Mailer };
 

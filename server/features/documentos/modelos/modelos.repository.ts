@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { documentoSchema } from '#contracts/documentos/documento.ts';
 import type { DocumentoDigitado } from '#domain/documentos/tipos.ts';
+import { locks } from '#platform/db/command/call.ts';
 import type { DB } from '#platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
@@ -33,25 +34,22 @@ export async function listModelos(db: Reader, medicoId: string): Promise<ModeloR
   return (await modelos(db, medicoId).orderBy('tipo').orderBy('nome').execute()).map(modeloOf);
 }
 
-/** Makes the changes of one doctor's templates take turns, until the transaction ends. */
-export async function lockModelos(tx: Transaction<DB>, medicoId: string): Promise<void> {
-  await tx
-    .selectFrom('medicos')
-    .select('id')
-    .where('id', '=', medicoId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
+/** Reads a doctor's templates, whose changes take turns until the transaction ends. */
+export async function lockModelos(tx: Transaction<DB>, medicoId: string): Promise<ModeloRow[]> {
+  const medico = tx.selectFrom('medicos').select('id').where('id', '=', medicoId).forNoKeyUpdate();
+  const [, known] = await Promise.all([medico.executeTakeFirstOrThrow(), listModelos(tx, medicoId)]);
+  return known;
 }
+locks('account', lockModelos);
 
-/** Writes a template under its id, in the place of the one with the same kind and name. @returns false for another doctor's id */
-export async function putModelo(
+type Written = Omit<ModeloRow, 'updated_at'>;
+
+/** Deletes the other template of a doctor that has the kind and name of this one. */
+export async function deleteNamed(
   tx: Transaction<DB>,
   medicoId: string,
-  { id, nome, documento, nota }: Omit<ModeloRow, 'updated_at'>,
-  now: Date,
-): Promise<boolean> {
-  const { tipo } = documento;
-  const dados = JSON.stringify(documento.dados);
+  { id, nome, documento: { tipo } }: Written,
+): Promise<void> {
   await tx
     .deleteFrom('modelos_de_documento')
     .where('medico_id', '=', medicoId)
@@ -59,17 +57,32 @@ export async function putModelo(
     .where('nome', '=', nome)
     .where('id', '<>', id)
     .execute();
-  const { numInsertedOrUpdatedRows: written } = await tx
-    .insertInto('modelos_de_documento')
-    .values({ id, medico_id: medicoId, tipo, nome, dados, nota, created_at: now, updated_at: now })
-    .onConflict((oc) =>
-      oc
-        .column('id')
-        .doUpdateSet({ tipo, nome, dados, nota, updated_at: now })
-        .where('modelos_de_documento.medico_id', '=', medicoId),
-    )
-    .executeTakeFirst();
-  return written === 1n;
+}
+
+function columnsOf({ nome, documento, nota }: Written, now: Date) {
+  return { nome, tipo: documento.tipo, dados: JSON.stringify(documento.dados), nota, updated_at: now };
+}
+
+/** Inserts a template. @throws where its id is taken */
+export async function insertModelo(
+  tx: Transaction<DB>,
+  medicoId: string,
+  modelo: Written,
+  now: Date,
+): Promise<void> {
+  const row = { id: modelo.id, medico_id: medicoId, created_at: now, ...columnsOf(modelo, now) };
+  await tx.insertInto('modelos_de_documento').values(row).execute();
+}
+
+/** Writes a template of a doctor anew. */
+export async function updateModelo(
+  tx: Transaction<DB>,
+  medicoId: string,
+  modelo: Written,
+  now: Date,
+): Promise<void> {
+  const query = tx.updateTable('modelos_de_documento').set(columnsOf(modelo, now));
+  await query.where('id', '=', modelo.id).where('medico_id', '=', medicoId).execute();
 }
 
 /** Deletes a template of a doctor, if there is one. */

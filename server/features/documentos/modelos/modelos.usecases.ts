@@ -3,6 +3,8 @@ import type { DocumentoDigitado } from '#domain/documentos/tipos.ts';
 import { documentoSchema } from '#contracts/documentos/documento.ts';
 import type { Medico } from '#platform/actor.ts';
 import { AppError, notFound } from '#platform/app-error.ts';
+import { call } from '#platform/db/command/call.ts';
+import { command } from '#platform/db/command/command.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import * as repository from './modelos.repository.ts';
 import type { ModeloRow } from './modelos.repository.ts';
@@ -17,37 +19,44 @@ export function listarModelos({ actor, deps }: Call<null>): Promise<ModeloRow[]>
   return repository.listModelos(deps.db, actor.medicoId);
 }
 
+type Saving = Call<{ id: string; nome: string; documento: DocumentoDigitado; nota: string }>;
+
 /**
  * Keeps a template without anything that is true of one patient only; one with the same kind and name is replaced.
  * @throws 404 for an id of another doctor, 409 modelos_demais
  */
-export async function salvarModelo({
-  actor,
-  input: { id, nome, documento, nota },
-  deps,
-}: Call<{ id: string; nome: string; documento: DocumentoDigitado; nota: string }>): Promise<ModeloRow> {
-  const { tipo } = documento;
-  const dados = dadosParaReusar(tipo, documento.dados, 'modelo');
-  const modelo = { id, nome, documento: documentoSchema.parse({ tipo, dados }), nota };
-  return deps.runInTransaction({ actor }, async (uow) => {
-    await repository.lockModelos(uow.db, actor.medicoId);
-    const known = await repository.listModelos(uow.db, actor.medicoId);
-    const replaces = known.some((one) => one.id === id || (one.nome === nome && one.documento.tipo === tipo));
+export const salvarModelo = command({
+  load: ({ actor: { medicoId } }: Saving) => ({
+    known: call(repository.lockModelos, medicoId),
+  }),
+  decide: ({ known }, { actor: { medicoId }, input, now }) => {
+    const { id, nome, nota } = input;
+    const { tipo } = input.documento;
+    const dados = dadosParaReusar(tipo, input.documento.dados, 'modelo');
+    const modelo = { id, nome, documento: documentoSchema.parse({ tipo, dados }), nota };
+    const own = known.some((one) => one.id === id);
+    const replaces = own || known.some((one) => one.nome === nome && one.documento.tipo === tipo);
     if (!replaces && known.length >= MAX_MODELOS) throw modelosDemais();
-    const now = deps.clock();
-    if (!(await repository.putModelo(uow.db, actor.medicoId, modelo, now))) throw notFound();
-    uow.audit({ action: 'modelo.salvar', targetType: 'modelo', targetId: id });
-    return { ...modelo, updated_at: now };
-  });
-}
+    const write = call(own ? repository.updateModelo : repository.insertModelo, medicoId, modelo, now);
+    return {
+      // An id that is taken and not this doctor's is another one's.
+      writes: [call(repository.deleteNamed, medicoId, modelo), { ...write, taken: notFound }],
+      audit: [{ action: 'modelo.salvar', targetType: 'modelo', targetId: id }],
+      answer: { ...modelo, updated_at: now },
+    };
+  },
+});
 
 /** Throws a template away; one that is not there stays so. */
-export async function apagarModelo({ actor, input: { id }, deps }: Call<{ id: string }>): Promise<void> {
-  await deps.runInTransaction({ actor }, async (uow) => {
-    if (!(await repository.deleteModelo(uow.db, actor.medicoId, id))) return;
-    uow.audit({ action: 'modelo.apagar', targetType: 'modelo', targetId: id });
-  });
-}
+export const apagarModelo = command({
+  load: ({ actor: { medicoId }, input: { id } }: Call<{ id: string }>) => ({
+    deleted: call(repository.deleteModelo, medicoId, id),
+  }),
+  decide: ({ deleted }, { input: { id } }) => ({
+    audit: deleted ? [{ action: 'modelo.apagar', targetType: 'modelo', targetId: id }] : [],
+    answer: undefined,
+  }),
+});
 
 const modelosDemais = () =>
   new AppError(409, 'modelos_demais', `São no máximo ${MAX_MODELOS} modelos. Apague um que não usa mais.`);

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { NUMEROS_SNCR, type NumeroSncr } from '#domain/documentos/tipo-de-documento.ts';
+import { locks } from '#platform/db/command/call.ts';
 import type { DB } from '#platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
@@ -70,6 +71,7 @@ export async function lockImports(tx: Transaction<DB>, medicoId: string): Promis
     .executeTakeFirstOrThrow();
   return uf;
 }
+locks('account', lockImports);
 
 /**
  * The oldest range of any doctor that holds numbers of this one, of whatever kind, blocked ones included; undefined when there is
@@ -89,18 +91,16 @@ export function findOverlap(
     .executeTakeFirst();
 }
 
-/** Inserts a range. @returns false when its id or one of its numbers is taken, also by who was quicker meanwhile */
+/** Inserts a range. @throws where its id or one of its numbers is taken, also by who was quicker meanwhile */
 export async function insertFaixa(
   tx: Transaction<DB>,
   medicoId: string,
   { id, numero, inicio, fim, simulada, uf }: Omit<FaixaRow, 'proximo' | 'bloqueada_em' | 'de_fora'>,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows: made } = await tx
+): Promise<void> {
+  await tx
     .insertInto('faixas_sncr')
     .values({ id, medico_id: medicoId, numero, inicio, fim, proximo: inicio, simulada, uf })
-    .onConflict((oc) => oc.doNothing())
-    .executeTakeFirst();
-  return made === 1n;
+    .execute();
 }
 
 /** Of a range: it has a number to give, in the state of its doctor's registration. */

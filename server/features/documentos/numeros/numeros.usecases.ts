@@ -2,7 +2,9 @@ import { recusaDaFaixa } from '#domain/documentos/emissao/faixa-sncr.ts';
 import type { NumeroSncr } from '#domain/documentos/tipo-de-documento.ts';
 import type { Medico } from '#platform/actor.ts';
 import { notFound } from '#platform/app-error.ts';
-import type { UnitOfWork } from '#platform/db/transaction.ts';
+import { call, UNIQUE_VIOLATION } from '#platform/db/command/call.ts';
+import { command, type Decision } from '#platform/db/command/command.ts';
+import { codeOf } from '#platform/error-code.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import * as erros from './numeros.errors.ts';
 import * as repository from './numeros.repository.ts';
@@ -20,43 +22,38 @@ export function listarFaixas({ actor, deps }: Call<null>): Promise<FaixaRow[]> {
   return repository.listFaixas(deps.db, actor.medicoId);
 }
 
+type Importing = Call<{ id: string; numero: NumeroSncr; inicio: number; fim: number }>;
+
 /**
  * Enters a range that the national system granted; the same id again answers alike.
  * @throws 400 faixa_invalida, 404 for an id of another doctor, 409 faixa_repetida, 409 faixas_demais
  */
-export async function importarFaixa({
-  actor,
-  input,
-  deps,
-}: Call<{ id: string; numero: NumeroSncr; inicio: number; fim: number }>): Promise<FaixaRow> {
-  const { id, numero, inicio, fim } = input;
-  const { demo } = deps.site;
-  return deps.runInTransaction({ actor }, async (uow) => {
-    const uf = await repository.lockImports(uow.db, actor.medicoId);
-    const known = await repository.listFaixas(uow.db, actor.medicoId);
+export const importarFaixa = command({
+  load: ({ actor: { medicoId }, input }: Importing) => ({
+    uf: call(repository.lockImports, medicoId),
+    known: call(repository.listFaixas, medicoId),
+    overlap: call(repository.findOverlap, input),
+  }),
+  decide: ({ uf, known, overlap }, { actor, input, deps }): Decision<FaixaRow> => {
+    const { id, numero, inicio, fim } = input;
     const same = known.find((faixa) => faixa.id === id);
-    if (same) return same;
+    if (same) return { answer: same };
+    const { demo } = deps.site;
     const refusal = recusaDaFaixa({ numero, inicio, fim, uf, demo });
     if (refusal) throw erros.faixaInvalida(refusal);
-    await requireFree(uow.db, actor, input);
+    const { medicoId } = actor;
+    if (overlap) throw overlap.medico_id === medicoId ? erros.faixaRepetida(overlap) : erros.faixaDeOutro();
     if (known.length >= MAX_FAIXAS) throw erros.faixasDemais(MAX_FAIXAS);
     const faixa = { id, numero, inicio, fim, simulada: demo, uf };
-    if (!(await repository.insertFaixa(uow.db, actor.medicoId, faixa))) {
-      // Another doctor was quicker with these numbers, or has the id.
-      await requireFree(uow.db, actor, input);
-      throw notFound();
-    }
-    uow.audit({ action: 'numeros.importar', targetType: 'faixa_sncr', targetId: id });
-    return { ...faixa, proximo: inicio, bloqueada_em: null, de_fora: false };
-  });
-}
+    return {
+      writes: [{ ...call(repository.insertFaixa, medicoId, faixa), taken }],
+      audit: [{ action: 'numeros.importar', targetType: 'faixa_sncr', targetId: id }],
+      answer: { ...faixa, proximo: inicio, bloqueada_em: null, de_fora: false },
+    };
+  },
+});
 
-async function requireFree(
-  tx: UnitOfWork['db'],
-  { medicoId }: Medico,
-  faixa: { inicio: number; fim: number },
-): Promise<void> {
-  const overlap = await repository.findOverlap(tx, faixa);
-  if (!overlap) return;
-  throw overlap.medico_id === medicoId ? erros.faixaRepetida(overlap) : erros.faixaDeOutro();
+/** Another doctor has the id, or was quicker with the numbers. */
+function taken(violation: unknown): Error {
+  return codeOf(violation) === UNIQUE_VIOLATION ? notFound() : erros.faixaDeOutro();
 }

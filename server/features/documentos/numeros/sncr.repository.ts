@@ -64,25 +64,22 @@ export async function insertPedido(
     retorno_ate: Date;
   },
 ): Promise<void> {
-  await tx
+  const replaced = tx
     .deleteFrom('pedidos_de_numeros')
     .where('medico_id', '=', medicoId)
-    .where('estado', 'in', ['a autorizar', 'recusado'])
-    .execute();
-  await tx
-    .insertInto('pedidos_de_numeros')
-    .values({ ...pedido, medico_id: medicoId })
-    .execute();
+    .where('estado', 'in', ['a autorizar', 'recusado']);
+  const made = tx.insertInto('pedidos_de_numeros').values({ ...pedido, medico_id: medicoId });
+  await Promise.all([replaced.execute(), made.execute()]);
 }
 
 /** Takes a request that its doctor came back for, once; null where none has this state, or its time is over. */
 export async function takeRetorno(
-  tx: Transaction<DB>,
+  db: Reader,
   medicoId: string,
   retorno: Buffer,
   now: Date,
 ): Promise<PedidoDeNumerosRow | null> {
-  const row = await tx
+  const row = await db
     .updateTable('pedidos_de_numeros')
     .set({ retorno: null })
     .where('medico_id', '=', medicoId)

@@ -1,12 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { MAX_DE_NOTIFICACOES, MAX_DO_BLOCO } from '#domain/documentos/emissao/faixa-sncr.ts';
 import { faixasSeguidas, lerNumerosRecebidos } from '#domain/documentos/emissao/numeros-recebidos.ts';
 import type { NumeroSncr } from '#domain/documentos/tipo-de-documento.ts';
 import { SncrError, type Sncr } from '#adapters/sncr/sncr.port.ts';
 import type { Medico, Sistema } from '#platform/actor.ts';
 import { tooManyTries } from '#platform/app-error.ts';
+import { call } from '#platform/db/command/call.ts';
+import { command, type Decision, type Given } from '#platform/db/command/command.ts';
+import { job } from '#platform/db/command/contribution.ts';
+import type { QueriesInTransaction } from '#platform/db/database.ts';
 import { countTry, type Limit } from '#platform/db/queries/rate-limit.ts';
-import type { UnitOfWork } from '#platform/db/transaction.ts';
 import type { UseCase } from '#platform/deps.ts';
 import { randomToken, tokenHash } from '#platform/secrets/secrets.ts';
 import { readMedico } from '#features/contas/medicos/medicos.public.ts';
@@ -34,39 +36,45 @@ export async function lerNumerosDoSncr({ actor: { medicoId }, deps }: Call<null>
   return { disponivel: deps.sncr !== null, ultimo, saldos, now: deps.clock() };
 }
 
+type Pedir = { numero: NumeroSncr; quantidade: number };
+
 /**
  * Begins a request and sends the doctor to sign in. @returns the page's address, and the `state` that the way back must bring
  * @throws 409 numeros_sem_sncr, 409 faixas_demais, 429
  */
 export async function pedirNumeros({
   actor,
-  input: { numero, quantidade },
+  input,
   deps,
-}: Call<{ numero: NumeroSncr; quantidade: number }>): Promise<{ url: string; state: string }> {
-  const { sncr, settings, clock } = deps;
-  const { medicoId } = actor;
+}: Call<Pedir>): Promise<{ url: string; state: string }> {
+  const { sncr, settings } = deps;
   if (!sncr) throw erros.semSncr();
-  if (!(await countTry(deps.db, `sncr-pagina:${medicoId}`, SNCR_TRIES))) throw tooManyTries();
+  if (!(await countTry(deps.db, `sncr-pagina:${actor.medicoId}`, SNCR_TRIES))) throw tooManyTries();
   const state = randomToken();
-  await deps.runInTransaction({ actor }, async (uow) => {
-    const uf = await lockImports(uow.db, medicoId);
-    // Each number may be a range of its own: there is room for all of them before one is asked for.
-    if ((await countFaixas(uow.db, medicoId)) + MAX_DE_NOTIFICACOES > MAX_FAIXAS) {
-      throw erros.faixasDemais(MAX_FAIXAS);
-    }
-    const id = randomUUID();
-    await repository.insertPedido(uow.db, medicoId, {
-      id,
-      numero,
-      quantidade: numero === 'RCE' || numero === 'RET' ? MAX_DO_BLOCO : quantidade,
-      uf,
-      retorno: tokenHash(state),
-      retorno_ate: new Date(clock().getTime() + RETORNO_MS),
-    });
-    uow.audit({ action: 'numeros.pedir', targetType: 'pedido_de_numeros', targetId: id });
-  });
+  await begin({ actor, input: { ...input, retorno: tokenHash(state) }, deps });
   return { url: sncr.loginUrl({ origin: new URL(settings.appUrl).origin, state }), state };
 }
+
+const begin = command({
+  load: ({ actor: { medicoId } }: Call<Pedir & { retorno: Buffer }>) => ({
+    uf: call(lockImports, medicoId),
+    faixas: call(countFaixas, medicoId),
+  }),
+  decide: ({ uf, faixas }, { actor, input, now, newId }) => {
+    // Each number may be a range of its own: there is room for all of them before one is asked for.
+    if (faixas + MAX_DE_NOTIFICACOES > MAX_FAIXAS) throw erros.faixasDemais(MAX_FAIXAS);
+    const id = newId();
+    const { numero, retorno } = input;
+    const quantidade = numero === 'RCE' || numero === 'RET' ? MAX_DO_BLOCO : input.quantidade;
+    const retorno_ate = new Date(now.getTime() + RETORNO_MS);
+    const pedido = { id, numero, quantidade, uf, retorno, retorno_ate };
+    return {
+      writes: [call(repository.insertPedido, actor.medicoId, pedido)],
+      audit: [{ action: 'numeros.pedir', targetType: 'pedido_de_numeros', targetId: id }],
+      answer: undefined,
+    };
+  },
+});
 
 /** The query that SNCR's page sends back with the doctor; `begun`: the `state` that this browser was sent with. */
 type Volta = { sessionId?: string | undefined; state?: string | undefined; begun: string | null };
@@ -81,16 +89,9 @@ export async function voltarDoSncr({ actor, input, deps }: Call<Volta>): Promise
   const { sessionId, state, begun } = input;
   if (!sncr || !sessionId || !state || state !== begun) return;
   const { medicoId } = actor;
-  const pedido = await deps.runInTransaction({ actor }, ({ db }) =>
-    repository.takeRetorno(db, medicoId, tokenHash(state), clock()),
-  );
+  const pedido = await repository.takeRetorno(deps.db, medicoId, tokenHash(state), clock());
   if (!pedido) return;
-  const become = (passo: repository.PassoDosNumeros, also?: (uow: UnitOfWork) => Promise<void>) =>
-    deps.runInTransaction({ actor }, async (uow) => {
-      await repository.storePasso(uow.db, { medicoId, id: pedido.id }, passo);
-      await also?.(uow);
-      uow.emit(...numerosEvents(medicoId));
-    });
+  const become = (passo: repository.PassoDosNumeros) => dar({ actor, input: { id: pedido.id, passo }, deps });
   try {
     const medico = await readMedico(deps.db, medicoId);
     if (!medico) return;
@@ -98,10 +99,7 @@ export async function voltarDoSncr({ actor, input, deps }: Call<Volta>): Promise
     await become({ estado: 'pedindo', pedido_em: clock() });
     const { numero, quantidade, uf } = pedido;
     const { faixas, saldo } = await sncr.pedir(token, { numero, quantidade, uf, inscricao: medico.crm });
-    await become({ estado: 'recebido', resposta: faixas, saldo }, async (uow) => {
-      uow.audit({ action: 'numeros.receber', targetType: 'pedido_de_numeros', targetId: pedido.id });
-      await uow.enqueue(guardarNumerosJob, { medicoId, pedidoId: pedido.id }, { singletonKey: pedido.id });
-    });
+    await become({ estado: 'recebido', resposta: faixas, saldo });
   } catch (error) {
     if (!(error instanceof SncrError)) throw error;
     deps.log.warn({ err: error, pedidoId: pedido.id }, 'SNCR gave no numbers');
@@ -109,35 +107,63 @@ export async function voltarDoSncr({ actor, input, deps }: Call<Volta>): Promise
   }
 }
 
+type Passo = { id: string; passo: repository.PassoDosNumeros };
+
+/** What becomes of a request on its way; once its numbers arrived, a job enters them. */
+const dar = command({
+  decide: (_, { actor: { medicoId }, input: { id, passo } }: Given<Medico, Passo, SncrDeps>) => {
+    const arrived = passo.estado === 'recebido';
+    const keep = job(guardarNumerosJob, { medicoId, pedidoId: id }, { singletonKey: id });
+    return {
+      writes: [call(repository.storePasso, { medicoId, id }, passo)],
+      audit: arrived ? [{ action: 'numeros.receber', targetType: 'pedido_de_numeros', targetId: id }] : [],
+      events: numerosEvents(medicoId),
+      jobs: arrived ? [keep] : [],
+      answer: undefined,
+    };
+  },
+});
+
 /** Enters numbers that arrived as ranges, each number once; what cannot be used stays with the request, which says why. */
-export async function guardarNumeros({
-  actor,
-  input: { medicoId, pedidoId: id },
-  deps,
-}: UseCase<Sistema, GuardarNumeros, NumerosDeps>): Promise<void> {
-  const { demo } = deps.site;
-  await deps.runInTransaction({ actor }, async (uow) => {
-    await lockImports(uow.db, medicoId);
-    const pedido = await repository.holdRecebido(uow.db, { medicoId, id });
-    if (!pedido) return;
-    const { numero, uf } = pedido;
-    const read = lerNumerosRecebidos(pedido.resposta ?? [], { numero, uf, demo });
-    const numeros = await withoutTaken(uow, read.numeros);
-    for (const faixa of faixasSeguidas(numeros)) {
-      const row = { ...faixa, id: randomUUID(), numero, uf, simulada: demo };
-      // Another doctor was quicker with these numbers: the next try sees that.
-      if (!(await insertFaixa(uow.db, medicoId, row))) throw new Error('a range was taken meanwhile');
-    }
+export const guardarNumeros = command({
+  load: ({ input: { medicoId, pedidoId: id }, deps }: UseCase<Sistema, GuardarNumeros, NumerosDeps>) => ({
+    turn: call(lockImports, medicoId),
+    recebido: call(readRecebido, { medicoId, id }, deps.site.demo),
+  }),
+  decide: ({ recebido }, { input: { medicoId, pedidoId: id }, deps, newId }): Decision<void> => {
+    if (!recebido) return { answer: undefined };
+    const { numero, uf, read, taken } = recebido;
+    const numeros = read.numeros.filter(
+      (one) => !taken.some(({ inicio, fim }) => inicio <= one && one <= fim),
+    );
     const problema = read.resto ?? (numeros.length < read.numeros.length ? 'repetidos' : null);
     const guardado = { estado: 'guardado', guardados: numeros.length, problema } as const;
-    await repository.storePasso(uow.db, { medicoId, id }, guardado);
-    uow.audit({ action: 'numeros.guardar', targetType: 'pedido_de_numeros', targetId: id });
-    uow.emit(...numerosEvents(medicoId));
-  });
-}
+    return {
+      // Where another doctor was quicker with these numbers, the insert fails, and the next try sees that.
+      writes: [
+        ...faixasSeguidas(numeros).map((faixa) =>
+          call(insertFaixa, medicoId, { ...faixa, id: newId(), numero, uf, simulada: deps.site.demo }),
+        ),
+        call(repository.storePasso, { medicoId, id }, guardado),
+      ],
+      audit: [{ action: 'numeros.guardar', targetType: 'pedido_de_numeros', targetId: id }],
+      events: numerosEvents(medicoId),
+      answer: undefined,
+    };
+  },
+});
 
-async function withoutTaken({ db }: UnitOfWork, numeros: readonly number[]): Promise<number[]> {
-  if (numeros.length === 0) return [];
-  const taken = await repository.listTaken(db, { inicio: Math.min(...numeros), fim: Math.max(...numeros) });
-  return numeros.filter((one) => !taken.some(({ inicio, fim }) => inicio <= one && one <= fim));
+/** Reads a request whose numbers arrived, under its lock, and which of them are taken; null when they are in ranges already. */
+async function readRecebido(
+  tx: QueriesInTransaction,
+  which: { medicoId: string; id: string },
+  demo: boolean,
+) {
+  const pedido = await repository.holdRecebido(tx, which);
+  if (!pedido) return null;
+  const { numero, uf } = pedido;
+  const read = lerNumerosRecebidos(pedido.resposta ?? [], { numero, uf, demo });
+  const { numeros } = read;
+  const between = { inicio: Math.min(...numeros), fim: Math.max(...numeros) };
+  return { numero, uf, read, taken: numeros.length === 0 ? [] : await repository.listTaken(tx, between) };
 }

@@ -43,17 +43,12 @@ export async function listNewest(db: Reader): Promise<ModeloOficialRow[]> {
   return rows.map((row) => schema.parse(row));
 }
 
-/** Inserts a model. @returns false when this version is known */
+/** Inserts a model. @throws when this version is known */
 export async function insertModelo(
   tx: Transaction<DB>,
   modelo: { tipo: TipoComModelo; versao: string; sha256: string; size: number; instalado_em: Date },
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows: made } = await tx
-    .insertInto('modelos_oficiais')
-    .values(modelo)
-    .onConflict((oc) => oc.doNothing())
-    .executeTakeFirst();
-  return made === 1n;
+): Promise<void> {
+  await tx.insertInto('modelos_oficiais').values(modelo).execute();
 }
 
 /** Confirms, or takes back, that our layout is that of a model. */

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { DESENHO, type TipoComModelo } from '#domain/documentos/emissao/modelos-oficiais.ts';
 import type { Sistema } from '#platform/actor.ts';
 import { AppError } from '#platform/app-error.ts';
+import { call } from '#platform/db/command/call.ts';
+import { command, type Given } from '#platform/db/command/command.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import * as repository from './oficiais.repository.ts';
 
@@ -16,38 +18,42 @@ export async function listarModelosOficiais({ deps }: Call<null>) {
   return rows.map((row) => ({ ...row, confirmado: row.desenho === DESENHO }));
 }
 
+type Installing = Call<{ tipo: TipoComModelo; versao: string; arquivo: Buffer }>;
+
 /** Records an official model, which nobody has confirmed yet. @returns its SHA-256 @throws 400 modelo_invalido, 409 modelo_conhecido */
-export async function instalarModeloOficial({
-  actor,
-  input: { tipo, versao, arquivo },
-  deps,
-}: Call<{ tipo: TipoComModelo; versao: string; arquivo: Buffer }>): Promise<string> {
-  if (arquivo.length > MAX_MODELO_BYTES || !arquivo.subarray(0, 5).equals(Buffer.from('%PDF-'))) {
-    throw new AppError(400, 'modelo_invalido', 'O arquivo não é um PDF de até 5 MB.');
-  }
-  const sha256 = createHash('sha256').update(arquivo).digest('hex');
-  await deps.runInTransaction({ actor }, async (uow) => {
-    const modelo = { tipo, versao, sha256, size: arquivo.length, instalado_em: deps.clock() };
-    if (!(await repository.insertModelo(uow.db, modelo))) {
-      throw new AppError(409, 'modelo_conhecido', `A versão ${versao} deste modelo já está instalada.`);
+export const instalarModeloOficial = command({
+  load: ({ input: { arquivo } }: Installing) => {
+    if (arquivo.length > MAX_MODELO_BYTES || !arquivo.subarray(0, 5).equals(Buffer.from('%PDF-'))) {
+      throw new AppError(400, 'modelo_invalido', 'O arquivo não é um PDF de até 5 MB.');
     }
-    uow.audit({ action: 'modelo_oficial.instalar', targetType: 'modelo_oficial', targetId: tipo });
-  });
-  return sha256;
-}
+    return {};
+  },
+  decide: (_, { input: { tipo, versao, arquivo }, now }) => {
+    const sha256 = createHash('sha256').update(arquivo).digest('hex');
+    const modelo = { tipo, versao, sha256, size: arquivo.length, instalado_em: now };
+    const taken = () =>
+      new AppError(409, 'modelo_conhecido', `A versão ${versao} deste modelo já está instalada.`);
+    return {
+      writes: [{ ...call(repository.insertModelo, modelo), taken }],
+      audit: [{ action: 'modelo_oficial.instalar', targetType: 'modelo_oficial', targetId: tipo }],
+      answer: sha256,
+    };
+  },
+});
+
+type Confirming = { tipo: TipoComModelo; nome: string | null };
 
 /** Confirms that our layout of a kind is that of its newest official model; `nome` null takes it back. @throws 409 modelo_ausente */
-export async function confirmarModeloOficial({
-  actor,
-  input: { tipo, nome },
-  deps,
-}: Call<{ tipo: TipoComModelo; nome: string | null }>): Promise<string> {
-  return deps.runInTransaction({ actor }, async (uow) => {
-    const newest = (await repository.listNewest(uow.db)).find((row) => row.tipo === tipo);
+export const confirmarModeloOficial = command({
+  load: () => ({ rows: call(repository.listNewest) }),
+  decide: ({ rows }, { input: { tipo, nome }, now }: Given<Sistema, Confirming, BaseDeps>) => {
+    const newest = rows.find((row) => row.tipo === tipo);
     if (!newest) throw new AppError(409, 'modelo_ausente', 'Nenhum modelo deste tipo foi instalado.');
-    await repository.storeConfirmacao(uow.db, newest, nome === null ? null : { em: deps.clock(), nome });
     const action = nome === null ? 'modelo_oficial.retirar' : 'modelo_oficial.confirmar';
-    uow.audit({ action, targetType: 'modelo_oficial', targetId: tipo });
-    return newest.versao;
-  });
-}
+    return {
+      writes: [call(repository.storeConfirmacao, newest, nome === null ? null : { em: now, nome })],
+      audit: [{ action, targetType: 'modelo_oficial', targetId: tipo }],
+      answer: newest.versao,
+    };
+  },
+});

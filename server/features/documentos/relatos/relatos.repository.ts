@@ -3,23 +3,24 @@ import type { DB } from '#platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 
-/** Records a report. @returns false when one is open already */
+/** Records a report. @throws where one of its document is open */
 export async function insertRelato(
   tx: Transaction<DB>,
   relato: { id: string; documento_id: string; texto: string; created_at: Date },
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('relatos_de_erro')
-    .values(relato)
-    .onConflict((oc) => oc.column('documento_id').where('resolvido_em', 'is', null).doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+): Promise<void> {
+  await tx.insertInto('relatos_de_erro').values(relato).execute();
 }
 
-/** How many reports a document has had. */
-export async function countRelatos(db: Reader, documentoId: string): Promise<number> {
-  const query = db.selectFrom('relatos_de_erro').select(({ fn }) => fn.countAll<number>().as('n'));
-  return (await query.where('documento_id', '=', documentoId).executeTakeFirstOrThrow()).n;
+/** How many reports a document has had, and how many of them are open. */
+export function countRelatos(db: Reader, documentoId: string): Promise<{ todos: number; abertos: number }> {
+  return db
+    .selectFrom('relatos_de_erro')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('todos'),
+      fn.countAll<number>().filterWhere('resolvido_em', 'is', null).as('abertos'),
+    ])
+    .where('documento_id', '=', documentoId)
+    .executeTakeFirstOrThrow();
 }
 
 function relatos(db: Reader) {

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { FaixaDoTalao } from '#domain/documentos/emissao/talao.ts';
 import type { NOTIFICACOES } from '#domain/documentos/tipos.ts';
+import { locks } from '#platform/db/command/call.ts';
 import type { DB } from '#platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
@@ -54,6 +55,9 @@ export function lockTalao(tx: Transaction<DB>, id: string) {
     .forUpdate()
     .executeTakeFirst();
 }
+locks('talao', lockTalao);
+/** The result of `lockTalao`. */
+export type TalaoHeld = NonNullable<Awaited<ReturnType<typeof lockTalao>>>;
 
 /**
  * Makes the registrations for one doctor take turns, until the transaction ends. @returns the state of the registration and how
@@ -108,8 +112,8 @@ export function findOverlap(tx: Transaction<DB>, { tipo, uf, serie, inicio, fim 
     .executeTakeFirst();
 }
 
-/** Deletes a book, locked before, none of whose forms is used or voided. @returns false where one is */
-export async function deleteTalao(tx: Transaction<DB>, id: string): Promise<boolean> {
+/** True where a form of a book is used or voided. */
+export async function isTouched(tx: Transaction<DB>, id: string): Promise<boolean> {
   const touched = await tx
     .selectFrom('folhas_de_talao as f')
     .select('f.numero')
@@ -117,24 +121,26 @@ export async function deleteTalao(tx: Transaction<DB>, id: string): Promise<bool
     .where((eb) => eb.not(FREE))
     .limit(1)
     .executeTakeFirst();
-  if (touched) return false;
+  return touched !== undefined;
+}
+
+/** Deletes a book, locked before, none of whose forms is used or voided. */
+export async function deleteTalao(tx: Transaction<DB>, id: string): Promise<void> {
   await tx.deleteFrom('taloes').where('id', '=', id).execute();
-  return true;
 }
 
 /** Closes a book, and voids what is left of it. */
 export async function closeTalao(tx: Transaction<DB>, id: string, motivo: string, now: Date): Promise<void> {
-  await tx
+  const closed = tx
     .updateTable('taloes')
     .set({ encerrado_em: now, encerrado_motivo: motivo })
-    .where('id', '=', id)
-    .execute();
-  await tx
+    .where('id', '=', id);
+  const voided = tx
     .updateTable('folhas_de_talao as f')
     .set({ inutilizada_em: now, motivo })
     .where('f.talao_id', '=', id)
-    .where(FREE)
-    .execute();
+    .where(FREE);
+  await Promise.all([closed.execute(), voided.execute()]);
 }
 
 /** Voids a form that nobody used. @returns false where it is used, voided, or none of the book */

@@ -6,12 +6,14 @@ import {
 } from '#domain/documentos/emissao/talao.ts';
 import type { Admin } from '#platform/actor.ts';
 import { notFound } from '#platform/app-error.ts';
+import { call } from '#platform/db/command/call.ts';
+import { command } from '#platform/db/command/command.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { taloesEvents } from '../documentos.events.ts';
 import * as erros from './taloes.errors.ts';
 import * as repository from './taloes.repository.ts';
-import type { FolhaDoTalaoRow, NewTalao, TalaoRow, TipoDoTalao } from './taloes.repository.ts';
+import type { FolhaDoTalaoRow, NewTalao, TalaoHeld, TalaoRow, TipoDoTalao } from './taloes.repository.ts';
 
 /** Most books of one doctor, closed ones included. */
 export const MAX_TALOES = 200;
@@ -63,48 +65,58 @@ async function requireFree(uow: UnitOfWork, talao: Omit<NewTalao, 'id'>): Promis
 }
 
 /** Deletes a range of which no form was used or voided. @throws 404, 409 talao_usado */
-export async function apagarTalao({ actor, input: { id }, deps }: Call<{ id: string }>): Promise<void> {
-  await deps.runInTransaction({ actor }, async (uow) => {
-    if (!(await repository.lockTalao(uow.db, id))) throw notFound();
-    if (!(await repository.deleteTalao(uow.db, id))) throw erros.talaoUsado();
-    uow.audit({ action: 'talao.apagar', targetType: 'talao', targetId: id });
-    uow.emit(...taloesEvents());
-  });
-}
+export const apagarTalao = command({
+  load: ({ input: { id } }: Call<{ id: string }>) => ({
+    talao: call(repository.lockTalao, id),
+    touched: call(repository.isTouched, id),
+  }),
+  decide: ({ talao, touched }, { input: { id } }) => {
+    if (!talao) throw notFound();
+    if (touched) throw erros.talaoUsado();
+    return { writes: [call(repository.deleteTalao, id)], ...recorded('talao.apagar', id) };
+  },
+});
 
 /** Closes a range for good; what is left of it is voided. @throws 400 sem_motivo, 404, 409 talao_encerrado */
-export async function encerrarTalao({
-  actor,
-  input: { id, motivo },
-  deps,
-}: Call<{ id: string; motivo: string }>): Promise<void> {
-  const why = requireMotivo(motivo);
-  await deps.runInTransaction({ actor }, async (uow) => {
-    await lockOpen(uow, id);
-    await repository.closeTalao(uow.db, id, why, deps.clock());
-    uow.audit({ action: 'talao.encerrar', targetType: 'talao', targetId: id });
-    uow.emit(...taloesEvents());
-  });
-}
+export const encerrarTalao = command({
+  load: ({ input: { id, motivo } }: Call<{ id: string; motivo: string }>) => {
+    requireMotivo(motivo);
+    return { talao: call(repository.lockTalao, id) };
+  },
+  decide: ({ talao }, { input: { id, motivo }, now }) => {
+    requireOpen(talao);
+    const writes = [call(repository.closeTalao, id, requireMotivo(motivo), now)];
+    return { writes, ...recorded('talao.encerrar', id) };
+  },
+});
 
 /** Voids a form that nobody used. @throws 400 sem_motivo, 404, 409 talao_encerrado, 409 numero_indisponivel */
-export async function inutilizarNumero({
-  actor,
-  input: { id, numero: typed, motivo },
-  deps,
-}: Call<{ id: string; numero: string; motivo: string }>): Promise<void> {
-  const why = requireMotivo(motivo);
-  await deps.runInTransaction({ actor }, async (uow) => {
-    await lockOpen(uow, id);
-    const numero = lerNumeroEscolhido(typed)?.numero ?? 0;
-    if (!(await repository.voidFree(uow.db, { talaoId: id, numero }, why, deps.clock()))) {
+export const inutilizarNumero = command({
+  load: ({ input, deps }: Call<{ id: string; numero: string; motivo: string }>) => {
+    const numero = lerNumeroEscolhido(input.numero)?.numero ?? 0;
+    const folha = { talaoId: input.id, numero };
+    return {
+      talao: call(repository.lockTalao, input.id),
+      voided: call(repository.voidFree, folha, requireMotivo(input.motivo), deps.clock()),
+    };
+  },
+  decide: ({ talao, voided }, { input: { id } }) => {
+    requireOpen(talao);
+    if (!voided) {
       throw erros.numeroIndisponivel(
         'Este número não está livre neste talão. O de uma folha impressa se inutiliza no Correio.',
       );
     }
-    uow.audit({ action: 'talao.inutilizar', targetType: 'talao', targetId: id });
-    uow.emit(...taloesEvents());
-  });
+    return recorded('talao.inutilizar', id);
+  },
+});
+
+function recorded(action: string, id: string) {
+  return {
+    audit: [{ action, targetType: 'talao', targetId: id }],
+    events: taloesEvents(),
+    answer: undefined,
+  };
 }
 
 /**
@@ -133,8 +145,7 @@ export function requireMotivo(motivo: string): string {
   return why;
 }
 
-async function lockOpen(uow: UnitOfWork, id: string): Promise<void> {
-  const talao = await repository.lockTalao(uow.db, id);
+function requireOpen(talao: TalaoHeld | undefined): void {
   if (!talao) throw notFound();
   if (talao.encerrado_em !== null) throw erros.talaoEncerrado();
 }

@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { conferirRegistro, semLugar } from '#domain/documentos/verificacao/dispensacao.ts';
 import type { ReadSignatures } from '#adapters/media/media.port.ts';
 import type { Actor } from '#platform/actor.ts';
+import { call } from '#platform/db/command/call.ts';
+import { command, type Decision } from '#platform/db/command/command.ts';
 import type { UseCase } from '#platform/deps.ts';
 import { buildChain } from '#platform/pades/certificates/chain.ts';
 import { receberArquivo, type SentFile, type VerifyFileDeps } from './receber.usecases.ts';
@@ -17,14 +18,8 @@ import {
 } from './verificar.errors.ts';
 import { laterSignatures, matchOf } from './verificar.policy.ts';
 import { quantosMedicamentos } from './verificar.presenter.ts';
-import {
-  findHeld,
-  insertDispensacao,
-  listDispensacoes,
-  lockDocumento,
-  type HeldRow,
-} from './verificar.repository.ts';
-import { mostrar, openChave, type Verificado } from './verificar.usecases.ts';
+import { findHeld, lockDispensacoes, type HeldRow, type NewDispensacao } from './verificar.repository.ts';
+import { dispensed, mostrar, openChave, type Verificado } from './verificar.usecases.ts';
 
 type Call = UseCase<Actor, SentFile & { chave: string }, VerifyFileDeps>;
 
@@ -43,22 +38,27 @@ export async function registrarDispensacaoPorArquivo({ actor, input, deps }: Cal
   const nome = await provePharmacist(read, row, deps);
   const { numero: crf, uf } = read.crf ?? { numero: '', uf: '' };
   if (conferirRegistro({ crf, uf }).length > 0) throw semCrf();
-  await deps.runInTransaction({ actor }, async (uow) => {
-    await lockDocumento(uow.db, documentoId);
-    const held = await findHeld(uow.db, documentoId);
-    if (held?.estado !== 'assinado' || quantosMedicamentos(held) === null) throw semDispensacao();
-    const before = await listDispensacoes(uow.db, documentoId);
-    if (before.some(({ arquivo_sha256: file }) => file === read.sha256)) return;
+  const entry = { nome, crf: String(Number(crf)), uf, itens: [], rede: null, arquivo_sha256: read.sha256 };
+  await enter({ actor, input: { ...entry, documento_id: documentoId }, deps });
+  return mostrar({ actor, input: { id: documentoId }, deps });
+}
+
+type Entry = Omit<NewDispensacao, 'id' | 'created_at'>;
+
+const enter = command({
+  load: ({ input }: UseCase<Actor, Entry, VerifyFileDeps>) => ({
+    dispensed: call(lockDispensacoes, input.documento_id),
+  }),
+  decide: ({ dispensed: { row, before } }, { input, now, newId }): Decision<void> => {
+    if (row?.estado !== 'assinado' || quantosMedicamentos(row) === null) throw semDispensacao();
+    const { nome, arquivo_sha256: file } = input;
+    if (before.some(({ arquivo_sha256: one }) => one === file)) return { answer: undefined };
     // A person has as many places as a network, so that one certificate keeps no pharmacy out.
     const own = before.filter((one) => one.arquivo_sha256 !== null && one.nome === nome).length;
     if (semLugar(before.length, own) !== null) throw dispensacoesDemais(before.length);
-    const entry = { nome, crf: String(Number(crf)), uf, itens: [], rede: null, arquivo_sha256: read.sha256 };
-    const created_at = deps.clock();
-    await insertDispensacao(uow.db, { id: randomUUID(), documento_id: documentoId, ...entry, created_at });
-    uow.audit({ action: 'documento.dispensar', targetType: 'documento', targetId: documentoId });
-  });
-  return mostrar({ actor, input: { id: documentoId }, deps });
-}
+    return dispensed({ ...input, id: newId(), created_at: now });
+  },
+});
 
 /** The name of the person whose conferred signature is the last one in the file; neither its doctor nor its patient. */
 async function provePharmacist(read: ReadSignatures, row: HeldRow, deps: VerifyFileDeps): Promise<string> {

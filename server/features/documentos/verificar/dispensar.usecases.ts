@@ -5,6 +5,8 @@ import {
   type DispensacaoDigitada,
 } from '#domain/documentos/verificacao/dispensacao.ts';
 import type { Actor } from '#platform/actor.ts';
+import { call } from '#platform/db/command/call.ts';
+import { command, type Decision } from '#platform/db/command/command.ts';
 import type { UseCase } from '#platform/deps.ts';
 import { countedNetwork } from '#platform/space/network.ts';
 import { countEntry } from './tentativas.usecases.ts';
@@ -16,14 +18,8 @@ import {
   semDispensacao,
 } from './verificar.errors.ts';
 import { itensSchema, quantosMedicamentos } from './verificar.presenter.ts';
-import {
-  findHeld,
-  insertDispensacao,
-  listDispensacoes,
-  lockDocumento,
-  type DispensacaoRow,
-} from './verificar.repository.ts';
-import { mostrar, openChave, type Verificado, type VerifyDeps } from './verificar.usecases.ts';
+import { lockDispensacoes, type DispensacaoRow } from './verificar.repository.ts';
+import { dispensed, mostrar, openChave, type Verificado, type VerifyDeps } from './verificar.usecases.ts';
 
 type Input = DispensacaoDigitada & { id: string; chave: string; ip: string };
 
@@ -42,9 +38,19 @@ export async function registrarDispensacao({
   if (documentoId === null) throw conferenciaVencida();
   await countEntry(deps, input.ip);
   const network = countedNetwork(deps, input.ip);
-  await deps.runInTransaction({ actor }, async (uow) => {
-    await lockDocumento(uow.db, documentoId);
-    const row = await findHeld(uow.db, documentoId);
+  const rede = network && deps.signer.key('dispensacao-rede', `${documentoId}|${network}`);
+  await enter({ actor, input: { ...input, documentoId, rede }, deps });
+  return mostrar({ actor, input: { id: documentoId }, deps });
+}
+
+type Entering = DispensacaoDigitada & { id: string; documentoId: string; rede: string | null };
+
+const enter = command({
+  load: ({ input: { documentoId } }: UseCase<Actor, Entering, VerifyDeps>) => ({
+    dispensed: call(lockDispensacoes, documentoId),
+  }),
+  decide: ({ dispensed: { row, before } }, { input, now }): Decision<void> => {
+    const { documentoId, rede } = input;
     const medicines = row?.estado === 'assinado' ? quantosMedicamentos(row) : null;
     if (medicines === null) throw semDispensacao();
     const problems = conferirDispensacao(input, medicines);
@@ -56,21 +62,18 @@ export async function registrarDispensacao({
       crf: input.crf.trim(),
       uf: input.uf,
       itens: input.itens.map(({ item, quantidade }) => ({ item, quantidade: quantidade.trim() })),
-      rede: network && deps.signer.key('dispensacao-rede', `${documentoId}|${network}`),
+      rede,
       arquivo_sha256: null,
-      created_at: deps.clock(),
+      created_at: now,
     };
-    const before = await listDispensacoes(uow.db, documentoId);
-    if (before.some((one) => isSame(one, entry))) return;
-    const ours = before.filter(({ rede }) => rede !== null && rede === entry.rede).length;
+    if (before.some((one) => isSame(one, entry))) return { answer: undefined };
+    const ours = before.filter((one) => one.rede !== null && one.rede === rede).length;
     const refusal = semLugar(before.length, ours);
     if (refusal === 'rede') throw dispensacoesDaRedeDemais();
     if (refusal === 'documento') throw dispensacoesDemais(before.length);
-    await insertDispensacao(uow.db, entry);
-    uow.audit({ action: 'documento.dispensar', targetType: 'documento', targetId: documentoId });
-  });
-  return mostrar({ actor, input: { id: documentoId }, deps });
-}
+    return dispensed(entry);
+  },
+});
 
 /**
  * True for the same entry sent twice: by its id, or from the same network with the same registration and quantities a

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { locks } from '#platform/db/command/call.ts';
 import type { DB, Json } from '#platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
@@ -112,26 +113,22 @@ export function listDispensacoes(db: Reader, documentoId: string) {
 /** The result of `listDispensacoes`. */
 export type DispensacaoRow = Awaited<ReturnType<typeof listDispensacoes>>[number];
 
-/** Holds a document until the end of the transaction, so that entries for it are counted one after the other. */
-export async function lockDocumento(tx: Transaction<DB>, id: string): Promise<void> {
-  await tx.selectFrom('documentos').select('id').where('id', '=', id).forUpdate().execute();
+/** Reads a document and what was dispensed of it, held so that entries for it are counted one after the other. */
+export async function lockDispensacoes(
+  tx: Transaction<DB>,
+  id: string,
+): Promise<{ row: HeldRow | undefined; before: DispensacaoRow[] }> {
+  const turn = tx.selectFrom('documentos').select('id').where('id', '=', id).forUpdate();
+  const [, row, before] = await Promise.all([turn.execute(), findHeld(tx, id), listDispensacoes(tx, id)]);
+  return { row, before };
 }
+locks('documento', lockDispensacoes);
+
+/** An entry of dispensing to insert. */
+export type NewDispensacao = Omit<DispensacaoRow, 'itens'> & { documento_id: string; itens: Json };
 
 /** Records what was dispensed. */
-export async function insertDispensacao(
-  tx: Transaction<DB>,
-  row: {
-    id: string;
-    documento_id: string;
-    nome: string;
-    crf: string;
-    uf: string;
-    itens: Json;
-    rede: string | null;
-    arquivo_sha256: string | null;
-    created_at: Date;
-  },
-): Promise<void> {
+export async function insertDispensacao(tx: Transaction<DB>, row: NewDispensacao): Promise<void> {
   await tx
     .insertInto('dispensacoes')
     .values({ ...row, itens: JSON.stringify(row.itens) })

@@ -6,6 +6,8 @@ import type { ResultadoDaVerificacao } from '#domain/documentos/verificacao/resu
 import type { Storage } from '#adapters/storage/storage.port.ts';
 import type { Actor } from '#platform/actor.ts';
 import { notFound } from '#platform/app-error.ts';
+import { call } from '#platform/db/command/call.ts';
+import type { Decision } from '#platform/db/command/command.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import type { Signer } from '#platform/secrets/secrets.ts';
 import { hashesOf } from '../segredo/segredo.public.ts';
@@ -14,7 +16,14 @@ import { countSecretTry } from './tentativas.usecases.ts';
 import { codigoNaoEncontrado, segredoErrado } from './verificar.errors.ts';
 import { numeroDigitado } from './verificar.policy.ts';
 import { presentDocumento, resultadoDoCodigo } from './verificar.presenter.ts';
-import { findHeld, findSecretHash, listDispensacoes, type HeldRow } from './verificar.repository.ts';
+import {
+  findHeld,
+  findSecretHash,
+  insertDispensacao,
+  listDispensacoes,
+  type HeldRow,
+  type NewDispensacao,
+} from './verificar.repository.ts';
 
 /** What checking a document needs. */
 export type VerifyDeps = BaseDeps &
@@ -112,6 +121,15 @@ function auditCheck(actor: Actor, id: string, deps: BaseDeps): Promise<void> {
 function addressOf(deps: Pick<VerifyDeps, 'signer' | 'clock'>, row: HeldRow): string | null {
   if (row.estado !== 'assinado' || row.canal !== 'eletronico' || row.objeto === null) return null;
   return `/api/verificacao/arquivo/${sealUntil(deps, ORIGINAL, row.id, LINK_MS)}/documento-${row.codigo}.pdf`;
+}
+
+/** The entry of what was dispensed, and its audit. */
+export function dispensed(entry: NewDispensacao): Decision<void> {
+  return {
+    writes: [call(insertDispensacao, entry)],
+    audit: [{ action: 'documento.dispensar', targetType: 'documento', targetId: entry.documento_id }],
+    answer: undefined,
+  };
 }
 
 type Times = Pick<VerifyDeps, 'signer' | 'clock'>;

@@ -99,8 +99,9 @@ test('a write waits for an answer between its statements → the second is refus
   expect(await deps.runInTransaction({ actor }, (uow) => readPreco(uow.db, 'tarde'))).toBeNull();
 });
 
+const of = (name: string) => async () => name;
+
 test('loads in any order → locks of accounts, of orders, of conversations, then the rest', () => {
-  const of = (name: string) => async () => name;
   const conversa = locks('conversa', of('conversa'));
   const account = locks('account', of('account'));
   const pedido = locks('pedido', of('pedido'));

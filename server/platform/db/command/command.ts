@@ -6,7 +6,9 @@ import { inLockOrder, send, type RepositoryCall } from './call.ts';
 import type { Contribution } from './contribution.ts';
 
 type Loads = Record<string, RepositoryCall>;
-type Loaded<L extends Loads> = { [Name in keyof L]: L[Name] extends RepositoryCall<infer T> ? T : never };
+type Loaded<L extends Loads> = {
+  [Name in keyof L]: NonNullable<L[Name]> extends RepositoryCall<infer T> ? T : never;
+};
 
 /** What a decision is given besides the rows: ids and the present time, so that it makes neither itself. */
 export type Given<A, Input, Deps> = UseCase<A, Input, Deps> & { now: Date; newId: () => string };
@@ -41,7 +43,7 @@ export type Decision<Answer> = Contribution & { answer: Answer | LaterAnswer<Ans
 /** The parts of a command. */
 type Rule<A, Input, Deps, Found, L extends Loads, Answer> = {
   find?: (use: UseCase<A, Input, Deps>) => Promise<Found>;
-  load: (use: UseCase<A, Input, Deps>, found: Found) => L;
+  load?: (use: UseCase<A, Input, Deps>, found: Found) => L;
   decide: (state: Loaded<L>, given: Given<A, Input, Deps>, found: Found) => Decision<Answer>;
 };
 
@@ -50,7 +52,8 @@ type Rule<A, Input, Deps, Found, L extends Loads, Answer> = {
  *
  * `find` reads before the transaction, without a lock, what names the rows to lock; what the decision rests on is loaded again.
  * `load` names what is read in the batch that begins the transaction: rows to lock first, in the lock order, so that the others
- * are read under their locks. It may refuse the input before anything is asked.
+ * are read under their locks. A load may take a row (delete or mark it, and answer whether it was there): a refusal rolls it back.
+ * It may refuse the input before anything is asked.
  * `decide` is pure. It refuses by throwing; otherwise it gives what is written, which leaves in one batch with the commit.
  * @returns the use case; `decide` is its rule, for tests without a database
  */
@@ -58,15 +61,15 @@ export function command<
   A extends Actor,
   Input,
   Deps extends BaseDeps,
-  L extends Loads,
   Answer,
+  L extends Loads = Record<string, never>,
   Found = undefined,
 >(rule: Rule<A, Input, Deps, Found, L, Answer>) {
   const run = async (use: UseCase<A, Input, Deps>): Promise<Answer> => {
     const { actor, deps } = use;
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- without `find`, Found is undefined
     const found = (await rule.find?.(use)) as Found;
-    const loads = inLockOrder(rule.load(use, found));
+    const loads = inLockOrder(rule.load?.(use, found) ?? {});
     const answer = await deps.runInTransaction({ actor }, async (uow) => {
       const rows = await Promise.all(loads.map(([, load]) => send(uow.db, load)));
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer of each load under its name

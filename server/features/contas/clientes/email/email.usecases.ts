@@ -2,6 +2,9 @@ import type { ConfirmacaoDeEmail } from '#contracts/contas/email.contract.ts';
 import { maskEmail, mesmoEmail, parseEmail } from '#domain/contas/email.ts';
 import { systemScope, type Actor, type Paciente } from '#platform/actor.ts';
 import { tooManyTries } from '#platform/app-error.ts';
+import { call } from '#platform/db/command/call.ts';
+import { command, type Decision } from '#platform/db/command/command.ts';
+import { job } from '#platform/db/command/contribution.ts';
 import { countTry } from '#platform/db/queries/rate-limit.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
 import type { UseCase } from '#platform/deps.ts';
@@ -9,6 +12,7 @@ import { admitsMailTo } from '#platform/mail/recipient-allowance.ts';
 import { tokenHash, type Signer } from '#platform/secrets/secrets.ts';
 import {
   endAccess,
+  lockAccount,
   requireSamePassword,
   requirePassword,
   senhaNecessaria,
@@ -72,9 +76,9 @@ export async function applySavedEmail(
   if (removesStoredEmail(before, newEmail)) {
     if (!proof) throw senhaNecessaria();
     if (!(await countTry(uow.db, signer.key('trocar-email', before.id), CHANGE_LIMIT))) throw tooManyTries();
-    await requireSamePassword(uow, actor, proof);
     const ending = { evento: 'emailTrocado', sessao: actor.sessaoId, now } as const;
-    await endAccess(uow, { clienteId: before.id }, ending);
+    requireSamePassword(await lockAccount(uow.db, { clienteId: before.id }), proof);
+    await uow.add(await endAccess(uow.db, { clienteId: before.id }, ending));
     const trocaId = await emails.insertEmailChange(uow.db, scope, former);
     if (await admitsMailTo(uow.db, signer, former)) await uow.enqueue(avisarTrocaJob, { trocaId });
     uow.audit({ action: 'email.trocar', targetType: 'cliente', targetId: before.id });
@@ -121,22 +125,23 @@ export async function trocarEmail({
  * @returns the sentence for the page, with the address masked
  * @throws 409 sem_email or email_confirmado, 429
  */
-export async function reenviarConfirmacao({
-  actor,
-  deps,
-}: UseCase<Paciente, null, PasswordDeps>): Promise<string> {
-  const { email_contato, email_confirmado_em } = await readCliente(deps.db, actor.scope);
-  if (email_contato === '') throw erros.semEmail();
-  if (email_confirmado_em) throw erros.emailJaConfirmado();
-  const key = deps.signer.key('confirmar-email', actor.clienteId);
-  const admitted =
-    (await countTry(deps.db, key, RESEND_LIMIT)) && (await admitsMailTo(deps.db, deps.signer, email_contato));
-  if (!admitted) throw tooManyTries();
-  await deps.runInTransaction({ actor }, (uow) =>
-    uow.enqueue(confirmarEmailJob, { clienteId: actor.clienteId, vez: crypto.randomUUID() }),
-  );
-  return `Enviamos outro link para ${maskEmail(email_contato)}.`;
-}
+export const reenviarConfirmacao = command({
+  find: async ({ actor, deps }: UseCase<Paciente, null, PasswordDeps>) => {
+    const { email_contato, email_confirmado_em } = await readCliente(deps.db, actor.scope);
+    if (email_contato === '') throw erros.semEmail();
+    if (email_confirmado_em) throw erros.emailJaConfirmado();
+    const key = deps.signer.key('confirmar-email', actor.clienteId);
+    const admitted =
+      (await countTry(deps.db, key, RESEND_LIMIT)) &&
+      (await admitsMailTo(deps.db, deps.signer, email_contato));
+    if (!admitted) throw tooManyTries();
+    return email_contato;
+  },
+  decide: (_, { actor: { clienteId }, newId }, email) => ({
+    jobs: [job(confirmarEmailJob, { clienteId, vez: newId() })],
+    answer: `Enviamos outro link para ${maskEmail(email)}.`,
+  }),
+});
 
 type ConfirmationCall = UseCase<Actor, { token: string }, PasswordDeps>;
 
@@ -150,25 +155,29 @@ async function findValidLink({ input, deps }: ConfirmationCall) {
 }
 
 /** Which address a confirmation link is for, masked, and whether it is confirmed. @throws 404 link_invalido, 409 email_trocado */
-export async function consultarConfirmacao(call: ConfirmationCall): Promise<ConfirmacaoDeEmail> {
-  const { email, confirmado } = await findValidLink(call);
+export async function consultarConfirmacao(use: ConfirmationCall): Promise<ConfirmacaoDeEmail> {
+  const { email, confirmado } = await findValidLink(use);
   return { email: maskEmail(email), estado: confirmado ? 'confirmado' : 'pendente' };
 }
 
 /** Confirms the contact e-mail by its link; of two simultaneous uses one wins. @throws 404 link_invalido, 409 email_trocado */
-export async function confirmarEmail(call: ConfirmationCall): Promise<ConfirmacaoDeEmail> {
-  const { actor, input, deps } = call;
-  const { cliente_id: clienteId, email } = await findValidLink(call);
-  const scope = systemScope({ tipo: 'Sistema', nome: 'confirmar-email' }, clienteId);
-  const now = deps.clock();
-  await deps.runInTransaction({ actor }, async (uow) => {
-    const row = await lockCliente(uow.db, scope);
+export const confirmarEmail = command({
+  find: async (use: ConfirmationCall) => {
+    const { cliente_id, email } = await findValidLink(use);
+    return { scope: systemScope({ tipo: 'Sistema', nome: 'confirmar-email' }, cliente_id), email };
+  },
+  load: ({ input, deps }, { scope }) => ({
+    row: call(lockCliente, scope),
+    consumed: call(emails.consumeConfirmation, tokenHash(input.token), deps.clock()),
+  }),
+  decide: ({ row, consumed }, { now }, { scope, email }): Decision<ConfirmacaoDeEmail> => {
     if (!mesmoEmail(row.email_contato, email)) throw erros.emailTrocado();
-    if (!(await emails.consumeConfirmation(uow.db, tokenHash(input.token), now)))
-      throw erros.linkDeEmailInvalido();
-    if (!row.email_confirmado_em) await emails.updateConfirmedAt(uow.db, scope, now);
-    uow.audit({ action: 'email.confirmar', targetType: 'cliente', targetId: clienteId });
-    uow.emit(...clienteEvents(clienteId, row.versao));
-  });
-  return { email: maskEmail(email), estado: 'confirmado' };
-}
+    if (!consumed) throw erros.linkDeEmailInvalido();
+    return {
+      writes: row.email_confirmado_em ? [] : [call(emails.updateConfirmedAt, scope, now)],
+      audit: [{ action: 'email.confirmar', targetType: 'cliente', targetId: row.id }],
+      events: clienteEvents(row.id, row.versao),
+      answer: { email: maskEmail(email), estado: 'confirmado' },
+    };
+  },
+});

@@ -1,5 +1,7 @@
 import type { Mailer } from '#adapters/mail/mail.port.ts';
-import { systemScope, type Sistema } from '#platform/actor.ts';
+import { systemScope, type PatientScope, type Sistema } from '#platform/actor.ts';
+import { call } from '#platform/db/command/call.ts';
+import { command } from '#platform/db/command/command.ts';
 import type { MailSettings } from '#platform/mail/layout.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { tokenHash, type Signer } from '#platform/secrets/secrets.ts';
@@ -27,17 +29,26 @@ export async function enviarConfirmacao({
   const token = deps.signer.token('confirmar-email', `${input.vez}:${email}`);
   const hash = tokenHash(token);
   const expiraEm = new Date(deps.clock().getTime() + LINK_MS);
-  await deps.runInTransaction({ actor }, async (uow) => {
-    const made = await insertConfirmation(uow.db, scope, { tokenHash: hash, email, expiraEm });
-    if (made)
-      uow.audit({ action: 'email.pedir_confirmacao', targetType: 'cliente', targetId: input.clienteId });
-    else await extendConfirmation(uow.db, hash, expiraEm);
-  });
+  await keepLink({ actor, input: { scope, tokenHash: hash, email, expiraEm }, deps });
   const url = `${deps.settings.appUrl}/confirmar-email/${token}`;
   await deps.mailer.send(
     mailConfirmarEmail(deps.settings, { para: email, url, chave: hash.toString('hex') }),
   );
 }
+
+type Link = { scope: PatientScope; tokenHash: Buffer; email: string; expiraEm: Date };
+
+const keepLink = command({
+  load: ({ input: { scope, ...link } }: UseCase<Sistema, Link, EmailMailDeps>) => ({
+    made: call(insertConfirmation, scope, link),
+  }),
+  decide: ({ made }, { input: { scope, tokenHash: hash, expiraEm } }) => {
+    const asked = { action: 'email.pedir_confirmacao', targetType: 'cliente', targetId: scope.clienteId };
+    return made
+      ? { audit: [asked], answer: undefined }
+      : { writes: [call(extendConfirmation, hash, expiraEm)], answer: undefined };
+  },
+});
 
 /** Mails the former contact address that the account has another one now. */
 export async function avisarTroca({

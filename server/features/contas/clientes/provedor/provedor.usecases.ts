@@ -2,6 +2,8 @@ import { esperaDaRecusa } from '#domain/pagamentos/recusa.ts';
 import type { ClientePagador, PaymentProvider } from '#adapters/payment/payment.port.ts';
 import { didNothing, ProviderError, refusedOutright } from '#adapters/provider-error.port.ts';
 import type { Actor, PatientScope } from '#platform/actor.ts';
+import { call } from '#platform/db/command/call.ts';
+import { command, type Given } from '#platform/db/command/command.ts';
 import { createOnce, withLease } from '#platform/db/queries/lease.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { readCliente, updateCustomerId, type ClienteRow } from '../clientes.repository.ts';
@@ -22,18 +24,18 @@ type CustomerCall = UseCase<Actor, { scope: PatientScope }, CustomerDeps>;
  * @returns the provider's id
  * @throws ProviderError when the provider cannot be asked, LeaseBusy when another run takes too long
  */
-export async function sincronizarCliente(call: CustomerCall, { renew = false } = {}): Promise<string> {
-  const { scope } = call.input;
-  const { db } = call.deps;
+export async function sincronizarCliente(use: CustomerCall, { renew = false } = {}): Promise<string> {
+  const { scope } = use.input;
+  const { db } = use.deps;
   const known = await readCliente(db, scope);
   if (!renew && known.asaas_id && known.asaas_versao >= known.versao) return known.asaas_id;
   return withLease(db, `asaas-cliente:${scope.clienteId}`, { termMs: LEASE_MS, waitMs: 20_000 }, async () => {
     const row = await readCliente(db, scope);
     if (!renew && row.asaas_id && row.asaas_versao >= row.versao) return row.asaas_id;
     try {
-      return await (row.asaas_id ? updateCustomer(call, row, row.asaas_id) : findOrCreateCustomer(call, row));
+      return await (row.asaas_id ? updateCustomer(use, row, row.asaas_id) : findOrCreateCustomer(use, row));
     } catch (error) {
-      if (refusedOutright(error)) await recordRefusal(call, row);
+      if (refusedOutright(error)) await recordRefusal(use, row);
       throw error;
     }
   });
@@ -43,12 +45,12 @@ export async function sincronizarCliente(call: CustomerCall, { renew = false } =
  * The id of the patient's customer at the payment provider, created when there is none. Outdated data there do not stop
  * it: a charge needs the id only. @throws ProviderError, LeaseBusy
  */
-export async function ensureCustomerId(call: CustomerCall): Promise<string> {
-  const known = async () => (await readCliente(call.deps.db, call.input.scope)).asaas_id;
+export async function ensureCustomerId(use: CustomerCall): Promise<string> {
+  const known = async () => (await readCliente(use.deps.db, use.input.scope)).asaas_id;
   const before = await known();
   if (before) return before;
   try {
-    return await sincronizarCliente(call);
+    return await sincronizarCliente(use);
   } catch (error) {
     // The customer was found there and stored; only the update of its data was refused.
     const found = refusedOutright(error) ? await known() : null;
@@ -64,8 +66,8 @@ async function recordRefusal({ deps }: CustomerCall, row: ClienteRow): Promise<v
   await recordRefusedDados(deps.db, row, { recusas, now, proxima });
 }
 
-async function findOrCreateCustomer(call: CustomerCall, row: ClienteRow): Promise<string> {
-  const { payment, db } = call.deps;
+async function findOrCreateCustomer({ actor, deps }: CustomerCall, row: ClienteRow): Promise<string> {
+  const { payment, db } = deps;
   const { value, created } = await createOnce(db, {
     key: `asaas-cliente:${row.id}`,
     find: () => payment.findCliente(row.cpf, row.id),
@@ -74,37 +76,35 @@ async function findOrCreateCustomer(call: CustomerCall, row: ClienteRow): Promis
   });
   if (!created) {
     // The id is stored before the update: when that is refused, we still know whose customer it is.
-    await recordCustomer(call, row, value.id, 0);
+    await recordCustomer({ actor, input: { row, id: value.id, versao: 0 }, deps });
     await payment.updateCliente(value.id, toPayer(row));
   }
-  await recordCustomer(call, row, value.id, row.versao);
+  await recordCustomer({ actor, input: { row, id: value.id, versao: row.versao }, deps });
   return value.id;
 }
 
-async function updateCustomer(call: CustomerCall, row: ClienteRow, id: string): Promise<string> {
+async function updateCustomer(use: CustomerCall, row: ClienteRow, id: string): Promise<string> {
   try {
-    await call.deps.payment.updateCliente(id, toPayer(row));
+    await use.deps.payment.updateCliente(id, toPayer(row));
   } catch (error) {
     // Removed by hand at the provider: find or make it anew.
-    if (error instanceof ProviderError && error.status === 404) return findOrCreateCustomer(call, row);
+    if (error instanceof ProviderError && error.status === 404) return findOrCreateCustomer(use, row);
     throw error;
   }
-  await recordCustomer(call, row, id, row.versao);
+  await recordCustomer({ ...use, input: { row, id, versao: row.versao } });
   return id;
 }
 
-async function recordCustomer(
-  { actor, deps }: CustomerCall,
-  row: ClienteRow,
-  id: string,
-  versao: number,
-): Promise<void> {
-  await deps.runInTransaction({ actor }, async (uow) => {
-    await updateCustomerId(uow.db, row.id, id, versao);
-    uow.audit({ action: 'cliente.sincronizar', targetType: 'cliente', targetId: row.id });
-    uow.emit(...clienteEvents(row.id, row.versao));
-  });
-}
+type Recorded = { row: ClienteRow; id: string; versao: number };
+
+const recordCustomer = command({
+  decide: (_, { input: { row, id, versao } }: Given<Actor, Recorded, CustomerDeps>) => ({
+    writes: [call(updateCustomerId, row.id, id, versao)],
+    audit: [{ action: 'cliente.sincronizar', targetType: 'cliente', targetId: row.id }],
+    events: clienteEvents(row.id, row.versao),
+    answer: undefined,
+  }),
+});
 
 function toPayer(row: ClienteRow): ClientePagador {
   return {

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { locks } from '#platform/db/command/call.ts';
 import type { DB } from '#platform/db/schema.ts';
 import type { ClienteRow } from '../clientes.repository.ts';
 
@@ -43,3 +44,4 @@ export async function claimRefusedDados(
   }
   return ids;
 }
+locks('account', claimRefusedDados);

@@ -27,7 +27,7 @@ export async function devolverCpf(
   if (conta === null) return true;
   const account = { clienteId: conta };
   await closePatient(uow.db, conta, now);
-  await endAccess(uow, account, { evento: 'contaEncerrada', sessao: null, now });
+  await uow.add(await endAccess(uow.db, account, { evento: 'contaEncerrada', sessao: null, now }));
   uow.audit({ action: 'cliente.encerrar_contestada', targetType: 'cliente', targetId: conta });
   uow.emit(...clienteEvents(conta, 0));
   return true;

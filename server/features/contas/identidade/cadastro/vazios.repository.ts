@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { locks } from '#platform/db/command/call.ts';
 import type { DB } from '#platform/db/schema.ts';
 
 /** Instants that decide which registrations are empty: made before `madeBefore`, and not in use. */
@@ -40,3 +41,4 @@ export async function deleteEmptyPatients(
   await tx.deleteFrom('clientes').where('id', 'in', ids).execute();
   return ids;
 }
+locks('account', deleteEmptyPatients);

@@ -1,6 +1,8 @@
 import type { Sistema } from '#platform/actor.ts';
+import { call } from '#platform/db/command/call.ts';
+import { command } from '#platform/db/command/command.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
-import { deleteEmptyPatients } from './vazios.repository.ts';
+import { deleteEmptyPatients, type EmptySince } from './vazios.repository.ts';
 
 const HOUR_MS = 3_600_000;
 /** A registration that nothing followed gives its CPF back after a day; whoever has it open at that time keeps it, for a week at most. */
@@ -25,13 +27,17 @@ export async function devolverVazios({ actor, deps }: UseCase<Sistema, null, Bas
     evenInUseBefore: new Date(now - EVEN_IN_USE_AFTER_MS),
   };
   for (let done = 0; done < AT_ONCE; done += PER_TRANSACTION) {
-    const ids = await deps.runInTransaction({ actor }, async (uow) => {
-      const deleted = await deleteEmptyPatients(uow.db, since, PER_TRANSACTION);
-      for (const targetId of deleted) {
-        uow.audit({ action: 'cliente.devolver_vazio', targetType: 'cliente', targetId });
-      }
-      return deleted;
-    });
-    if (ids.length < PER_TRANSACTION) return;
+    if ((await giveBack({ actor, input: since, deps })) < PER_TRANSACTION) return;
   }
 }
+
+/** @returns how many were given back */
+const giveBack = command({
+  load: ({ input }: UseCase<Sistema, EmptySince, BaseDeps>) => ({
+    ids: call(deleteEmptyPatients, input, PER_TRANSACTION),
+  }),
+  decide: ({ ids }) => ({
+    audit: ids.map((targetId) => ({ action: 'cliente.devolver_vazio', targetType: 'cliente', targetId })),
+    answer: ids.length,
+  }),
+});

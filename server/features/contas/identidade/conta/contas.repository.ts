@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { accountColumn, accountId, byAccount, type Account } from '#platform/account.ts';
+import { locks } from '#platform/db/command/call.ts';
 import { fixed } from '#platform/db/queries/fixed.ts';
 import type { DB } from '#platform/db/schema.ts';
 
@@ -92,16 +93,15 @@ export async function listFormerAdmins(db: Reader, email: string): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** Inserts the administrator with a provisional password. @returns the new id; null when there is one with this address */
+/** Inserts the administrator with a provisional password. @throws when there is one with this address */
 export async function insertAdmin(
   tx: Transaction<DB>,
+  id: string,
   email: string,
   senhaHash: string,
-): Promise<string | null> {
-  if (await findAdmin(tx, email)) return null;
-  const row = { email, senha_hash: senhaHash, senha_provisoria: true };
-  const made = await tx.insertInto('administradores').values(row).returning('id').executeTakeFirstOrThrow();
-  return made.id;
+): Promise<void> {
+  const row = { id, email, senha_hash: senhaHash, senha_provisoria: true };
+  await tx.insertInto('administradores').values(row).execute();
 }
 
 /** The doctor with this address, in any case of letters; `senha_hash` is null until the first password was set. */
@@ -151,6 +151,7 @@ export async function lockAccount(tx: Transaction<DB>, account: Account): Promis
   const [row] = await LOCKED[accountColumn(account)](tx, { id: accountId(account) });
   return row?.senha_hash ?? null;
 }
+locks('account', lockAccount);
 
 /** Stores a new password hash; `provisoria`: a command gave the password, to the administrator. */
 export async function updatePassword(

@@ -1,16 +1,18 @@
 import { MENSAGEM_SENHA_VISTA } from '#domain/contas/senha.ts';
 import { accountKey, accountOf, accountTarget, type Account, type SignedInActor } from '#platform/account.ts';
 import { tooManyTries } from '#platform/app-error.ts';
+import { call } from '#platform/db/command/call.ts';
+import { command } from '#platform/db/command/command.ts';
+import { job, merge, type Contribution } from '#platform/db/command/contribution.ts';
 import type { Queries } from '#platform/db/database.ts';
 import { countTry, forgetTries } from '#platform/db/queries/rate-limit.ts';
-import type { UnitOfWork } from '#platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { judgeNewPassword } from '#platform/secrets/new-password.ts';
 import { hashPassword, passwordFits } from '#platform/secrets/password.ts';
 import type { Signer } from '#platform/secrets/secrets.ts';
 import { avisarSenhaJob, accountNotice } from '../identidade.jobs.ts';
 import { lockAccount, readPasswordHash, readProvisionalHash, updatePassword } from './contas.repository.ts';
-import { endAccess } from '../sessao/fim-do-acesso.usecases.ts';
+import { endAccess, type AccessEnd } from '../sessao/fim-do-acesso.usecases.ts';
 import { campoInvalido, senhaIncorreta, senhaNecessaria, senhasDiferentes } from '../identidade.errors.ts';
 
 /** What a check of the current password needs. */
@@ -44,36 +46,41 @@ export async function requirePassword({
 }
 
 /**
- * Locks the account and checks that its password is still the proven one: an act that began with the old password must
- * not complete after the owner has set another. @throws 403 senha_incorreta
+ * Checks that the password of a locked account is still the proven one: an act that began with the old password must not complete
+ * after the owner has set another. @throws 403 senha_incorreta
  */
-export async function requireSamePassword(
-  uow: UnitOfWork,
-  actor: SignedInActor,
-  { senhaHash }: PasswordProof,
-): Promise<void> {
-  if ((await lockAccount(uow.db, accountOf(actor))) !== senhaHash) throw senhaIncorreta();
+export function requireSamePassword(locked: string | null, { senhaHash }: PasswordProof): void {
+  if (locked !== senhaHash) throw senhaIncorreta();
 }
 
-type NewPassword = { senhaAtual: string; senha: string; confirmacao: string };
+type Typed = { senhaAtual: string; senha: string; confirmacao: string };
+type Change = { proof: PasswordProof; senhaHash: string };
 
 /** Changes the password; this session stays, every other one ends. @throws 400, 403, 429 */
 export async function trocarSenha({
   actor,
   input,
   deps,
-}: UseCase<SignedInActor, NewPassword, PasswordDeps>): Promise<void> {
+}: UseCase<SignedInActor, Typed, PasswordDeps>): Promise<void> {
   await validateNewPassword(input);
   const proof = await requirePassword({ actor, input, deps });
-  const account = accountOf(actor);
-  await requireUnseen(deps.db, account, input.senha);
-  const senhaHash = await hashPassword(input.senha);
-  await deps.runInTransaction({ actor }, async (uow) => {
-    await requireSamePassword(uow, actor, proof);
-    const ending = { evento: 'senhaTrocada', sessao: actor.sessaoId, now: deps.clock() } as const;
-    await setPassword(uow, { account, senhaHash, ending });
-  });
+  await requireUnseen(deps.db, accountOf(actor), input.senha);
+  await change({ actor, input: { proof, senhaHash: await hashPassword(input.senha) }, deps });
 }
+
+const change = command({
+  load: ({ actor, deps }: UseCase<SignedInActor, Change, PasswordDeps>) => {
+    const ending = { evento: 'senhaTrocada', sessao: actor.sessaoId, now: deps.clock() } as const;
+    return {
+      locked: call(lockAccount, accountOf(actor)),
+      access: call(endAccess, accountOf(actor), ending),
+    };
+  },
+  decide: ({ locked, access }, { actor, input: { proof, senhaHash }, now }) => {
+    requireSamePassword(locked, proof);
+    return { ...newPassword({ account: accountOf(actor), senhaHash }, access, now), answer: undefined };
+  },
+});
 
 /** Validates a new password in the order of docs/product/rules.md. @throws 400 with the words of docs/product/messages.md */
 export async function validateNewPassword({
@@ -94,23 +101,21 @@ export async function requireUnseen(db: Queries, account: Account, senha: string
   if (seen !== null && (await passwordFits(seen, senha))) throw campoInvalido('senha', MENSAGEM_SENHA_VISTA);
 }
 
-type PasswordChange = {
+type NewPassword = {
   account: Account;
   senhaHash: string;
   /** Given by a command: the next sign-in asks for another one. */
   provisoria?: boolean;
-  ending: Parameters<typeof endAccess>[2];
 };
 
-/**
- * Stores a new password and ends what the event ends, that opened by the old one. The owner is notified by mail.
- */
-export async function setPassword(
-  uow: UnitOfWork,
-  { account, senhaHash, provisoria = false, ending }: PasswordChange,
-): Promise<void> {
-  await updatePassword(uow.db, account, senhaHash, provisoria);
-  await endAccess(uow, account, ending);
-  await uow.enqueue(avisarSenhaJob, accountNotice(account, ending.now));
-  uow.audit({ action: 'senha.trocar', ...accountTarget(account) });
+/** A new password, with the end of what the old one opened. The owner is notified by mail. */
+export function newPassword(
+  { account, senhaHash, provisoria = false }: NewPassword,
+  access: AccessEnd,
+  now: Date,
+): Contribution {
+  return merge({ writes: [call(updatePassword, account, senhaHash, provisoria)] }, access, {
+    audit: [{ action: 'senha.trocar', ...accountTarget(account) }],
+    jobs: [job(avisarSenhaJob, accountNotice(account, now))],
+  });
 }

@@ -17,7 +17,7 @@ import { listSignInFranquias, listCodeFranquias } from './entrada.policy.ts';
 import * as erros from '../identidade.errors.ts';
 import { findPending, insertPending, takePending } from '../segundo-fator/pendentes.repository.ts';
 import { isFactorActive } from '../segundo-fator/segundo-fator.repository.ts';
-import { consumeCode } from '../segundo-fator/segundo-fator.usecases.ts';
+import { useCode } from '../segundo-fator/segundo-fator.usecases.ts';
 import { lookUpBrowser, openSession, type SignedIn, type SessionDeps } from '../sessao/sessoes.usecases.ts';
 import { countAttempt, prepareAttempt, refuseOtherThanAdmin, type OnSuccess } from './tentativas.usecases.ts';
 
@@ -198,7 +198,9 @@ export async function concluirEntrada({
     await lockAccount(uow.db, account);
     // Rolled back with everything else when the code is wrong: the password need not be typed again.
     if (!(await takePending(uow.db, hash))) throw erros.entradaExpirada();
-    await consumeCode(uow, deps, account, codigo);
+    const used = await useCode(uow.db, deps, account, codigo);
+    if (!used) throw erros.codigoIncorreto();
+    await uow.add(used);
     const signedIn = await openSession(uow, deps, account, browser);
     await uow.add({ writes: [call(onSuccess)] });
     return signedIn;

@@ -8,7 +8,8 @@ import { lockAccount } from '../conta/contas.repository.ts';
 import * as erros from '../identidade.errors.ts';
 import { maskAccount } from '../identidade.mails.ts';
 import { findRecovery, consumeRecovery } from './recuperacao.repository.ts';
-import { requireUnseen, validateNewPassword, setPassword } from '../conta/senha.usecases.ts';
+import { requireUnseen, validateNewPassword, newPassword } from '../conta/senha.usecases.ts';
+import { endAccess } from '../sessao/fim-do-acesso.usecases.ts';
 import { registerBrowser, type SessionDeps } from '../sessao/sessoes.usecases.ts';
 
 type Papel = SignedInActor['tipo'];
@@ -49,7 +50,8 @@ export async function salvarNovaSenha({
   const { aparelho } = await deps.runInTransaction({ actor }, async (uow) => {
     await lockAccount(uow.db, account);
     if (!(await consumeRecovery(uow.db, hash, now))) throw erros.linkInvalido();
-    await setPassword(uow, { account, senhaHash, ending: { evento: 'recuperacao', sessao: null, now } });
+    const access = await endAccess(uow.db, account, { evento: 'recuperacao', sessao: null, now });
+    await uow.add(newPassword({ account, senhaHash }, access, now));
     return registerBrowser(uow, account, input.browser, now);
   });
   return { papel: accountRole(account), aparelho };

@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { nomeDeTratamento } from '#domain/contas/dados-pessoais.ts';
 import type { Actor, Sistema } from '#platform/actor.ts';
+import { command, type Given } from '#platform/db/command/command.ts';
+import { job } from '#platform/db/command/contribution.ts';
 import type { UseCase } from '#platform/deps.ts';
 import { camposIncompletos } from '../identidade.errors.ts';
 import { recuperarPorEmailJob } from '../identidade.jobs.ts';
@@ -23,10 +24,15 @@ export async function recuperarPorEmail({
   const email = input.email.trim().toLowerCase();
   await countRecoveryRequest(deps, ['recuperar', email], input.ip);
   const lacre = deps.vault.seal(PURPOSE, email, PURPOSE);
-  await deps.runInTransaction({ actor }, (uow) =>
-    uow.enqueue(recuperarPorEmailJob, { lacre, vez: randomUUID() }),
-  );
+  await ask({ actor, input: { lacre }, deps });
 }
+
+const ask = command({
+  decide: (_, { input, newId }: Given<Actor, { lacre: string; medico?: true }, RecoveryDeps>) => ({
+    jobs: [job(recuperarPorEmailJob, { ...input, vez: newId() })],
+    answer: undefined,
+  }),
+});
 
 /**
  * Asks for a doctor's recovery link by e-mail. An unknown address answers like a known one and takes as long: the job
@@ -42,9 +48,7 @@ export async function recuperarMedico({
   if (email === '') throw camposIncompletos('email');
   await countRecoveryRequest(deps, ['recuperar-medico', email], input.ip);
   const lacre = deps.vault.seal(PURPOSE, email, PURPOSE);
-  await deps.runInTransaction({ actor }, (uow) =>
-    uow.enqueue(recuperarPorEmailJob, { lacre, vez: randomUUID(), medico: true }),
-  );
+  await ask({ actor, input: { lacre, medico: true }, deps });
   return 'Se este e-mail for de um médico cadastrado, o link chega em instantes.';
 }
 

@@ -5,6 +5,8 @@ import { ProviderError } from '#adapters/provider-error.port.ts';
 import { accountTarget, type Account } from '#platform/account.ts';
 import type { Actor } from '#platform/actor.ts';
 import { tooManyTries } from '#platform/app-error.ts';
+import { call } from '#platform/db/command/call.ts';
+import { command } from '#platform/db/command/command.ts';
 import { countTry, type Limit } from '#platform/db/queries/rate-limit.ts';
 import type { UseCase } from '#platform/deps.ts';
 import type { Browser } from '#platform/http/browser.ts';
@@ -109,15 +111,21 @@ export async function createRecoveryLink(
 ) {
   const chave = crypto.randomUUID();
   const expiraEm = new Date(deps.clock().getTime() + forMs);
-  await deps.runInTransaction({ actor }, async (uow) => {
-    if (!(await insertRecovery(uow.db, account, tokenHash(token), expiraEm))) {
-      await extendRecovery(uow.db, tokenHash(token), expiraEm);
-      return;
-    }
-    uow.audit({ action: 'senha.pedir_link', ...accountTarget(account) });
-  });
+  await keepLink({ actor, input: { account, hash: tokenHash(token), expiraEm }, deps });
   return { url: `${deps.settings.appUrl}/nova-senha/${token}`, chave };
 }
+
+type Link = { account: Account; hash: Buffer; expiraEm: Date };
+
+const keepLink = command({
+  load: ({ input: { account, hash, expiraEm } }: UseCase<Actor, Link, RecoveryDeps>) => ({
+    made: call(insertRecovery, account, hash, expiraEm),
+  }),
+  decide: ({ made }, { input: { account, hash, expiraEm } }) =>
+    made
+      ? { audit: [{ action: 'senha.pedir_link', ...accountTarget(account) }], answer: undefined }
+      : { writes: [call(extendRecovery, hash, expiraEm)], answer: undefined },
+});
 
 async function sendRecoveryMail(deps: RecoveryDeps, mail: Mail, prefixo: string): Promise<void> {
   try {

@@ -1,6 +1,8 @@
 import { accountTarget, type Account } from '#platform/account.ts';
 import type { Sistema } from '#platform/actor.ts';
-import type { UnitOfWork } from '#platform/db/transaction.ts';
+import { locks } from '#platform/db/command/call.ts';
+import { job, merge, type Contribution } from '#platform/db/command/contribution.ts';
+import type { QueriesInTransaction } from '#platform/db/database.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { findAdmin, findPatientByCpf, lockAccount } from '../conta/contas.repository.ts';
 import { accountNotice, avisarFatorJob } from '../identidade.jobs.ts';
@@ -24,7 +26,8 @@ export async function esquecerFatorPerdido({
     const fator = await lockFactor(uow.db, account);
     if (!fator?.ativo_em || fator.ativo_em >= antes) return;
     await deleteFactor(uow.db, fator.id);
-    await endAccess(uow, account, { evento: 'acessoEncerradoPorOutro', sessao: null, now: deps.clock() });
+    const ending = { evento: 'acessoEncerradoPorOutro', sessao: null, now: deps.clock() } as const;
+    await uow.add(await endAccess(uow.db, account, ending));
     uow.audit({ action: 'segundo_fator.esquecer', ...accountTarget(account) });
     deps.log.warn("the administrator's second factor was removed: ADMIN_SECOND_FACTOR_RESET asks for it");
   });
@@ -32,17 +35,23 @@ export async function esquecerFatorPerdido({
 
 /**
  * Removes the second factor of an account whose owner lost phone and recovery codes, ends every way into it and tells the
- * owner by mail. Nothing happens where none is set up. @returns true when there was one
+ * owner by mail. @returns null where none is set up
  */
-export async function forgetFactor(uow: UnitOfWork, account: Account, now: Date): Promise<boolean> {
-  await lockAccount(uow.db, account);
-  const fator = await lockFactor(uow.db, account);
-  if (!fator) return false;
-  await deleteFactor(uow.db, fator.id);
-  await endAccess(uow, account, { evento: 'segundoFatorDesligadoPorOutro', sessao: null, now });
-  await uow.enqueue(avisarFatorJob, { ...accountNotice(account, now), mudanca: 'desligada' });
-  return true;
+export async function forgetFactor(
+  tx: QueriesInTransaction,
+  account: Account,
+  now: Date,
+): Promise<Contribution | null> {
+  await lockAccount(tx, account);
+  const fator = await lockFactor(tx, account);
+  if (!fator) return null;
+  await deleteFactor(tx, fator.id);
+  const ending = { evento: 'segundoFatorDesligadoPorOutro', sessao: null, now } as const;
+  const access = await endAccess(tx, account, ending);
+  const told = job(avisarFatorJob, { ...accountNotice(account, now), mudanca: 'desligada' });
+  return merge(access, { jobs: [told] });
 }
+locks('account', forgetFactor);
 
 type OfPatient = UseCase<Sistema, { cpf: string; semFator: boolean }, BaseDeps>;
 
@@ -62,10 +71,11 @@ export async function encerrarAcessosDoPaciente({
   return deps.runInTransaction({ actor }, async (uow) => {
     await lockAccount(uow.db, account);
     const now = deps.clock();
-    const fatorDesligado = semFator && (await forgetFactor(uow, account, now));
-    await endAccess(uow, account, { evento: 'acessoEncerradoPorOutro', sessao: null, now });
+    const forgotten = semFator ? await forgetFactor(uow.db, account, now) : null;
+    const ending = { evento: 'acessoEncerradoPorOutro', sessao: null, now } as const;
+    await uow.add(merge(forgotten ?? {}, await endAccess(uow.db, account, ending)));
     uow.audit({ action: 'sessao.encerrar_todas', ...accountTarget(account) });
-    if (fatorDesligado) uow.audit({ action: 'segundo_fator.esquecer', ...accountTarget(account) });
-    return { fatorDesligado };
+    if (forgotten) uow.audit({ action: 'segundo_fator.esquecer', ...accountTarget(account) });
+    return { fatorDesligado: forgotten !== null };
   });
 }

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { accountColumn, accountColumns, accountId, byAccount, type Account } from '#platform/account.ts';
+import { locks } from '#platform/db/command/call.ts';
 import { fixed } from '#platform/db/queries/fixed.ts';
 import type { DB } from '#platform/db/schema.ts';
 
@@ -23,6 +24,7 @@ export function lockFactor(tx: Transaction<DB>, account: Account) {
     .forUpdate()
     .executeTakeFirst();
 }
+locks('account', lockFactor);
 
 const ACTIVE = byAccount((column) =>
   fixed<{ id: string }, { id: string }>((db, param) =>
@@ -85,9 +87,11 @@ export async function replaceRecoveryCodes(
   hashes: readonly string[],
   now: Date,
 ): Promise<void> {
-  await tx.deleteFrom('codigos_recuperacao').where('segundo_fator_id', '=', fatorId).execute();
   const rows = hashes.map((codigo_hash) => ({ segundo_fator_id: fatorId, codigo_hash, created_at: now }));
-  await tx.insertInto('codigos_recuperacao').values(rows).execute();
+  await Promise.all([
+    tx.deleteFrom('codigos_recuperacao').where('segundo_fator_id', '=', fatorId).execute(),
+    tx.insertInto('codigos_recuperacao').values(rows).execute(),
+  ]);
 }
 
 /** Marks a recovery code as used, which one of these hashes is of. @returns false when there is no such unused one */

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { maskCpf } from '#domain/contas/cpf.ts';
 import { accountKey, accountOf, accountTarget, type Account, type SignedInActor } from '#platform/account.ts';
-import type { UnitOfWork } from '#platform/db/transaction.ts';
+import { call, locks } from '#platform/db/command/call.ts';
+import { command } from '#platform/db/command/command.ts';
+import { job, merge, type Contribution } from '#platform/db/command/contribution.ts';
+import type { QueriesInTransaction } from '#platform/db/database.ts';
 import type { UseCase } from '#platform/deps.ts';
 import type { Vault } from '#platform/secrets/secrets.ts';
 import { avisarFatorJob, accountNotice, type FactorChange } from '../identidade.jobs.ts';
@@ -20,7 +23,12 @@ import {
   buildSecretUri,
 } from './segundo-fator.policy.ts';
 import * as fatores from './segundo-fator.repository.ts';
-import { requireSamePassword, requirePassword, type PasswordDeps } from '../conta/senha.usecases.ts';
+import {
+  requireSamePassword,
+  requirePassword,
+  type PasswordDeps,
+  type PasswordProof,
+} from '../conta/senha.usecases.ts';
 import { countAttempt } from '../entrada/tentativas.usecases.ts';
 
 /** What managing a second factor needs. */
@@ -42,24 +50,33 @@ export async function lerSegundoFator({ actor, deps }: Call<null>) {
 
 /** Starts setting up a second factor: gives a secret that has no effect until a first code confirms it. @throws 403, 409, 429 */
 export async function iniciarSegundoFator(
-  call: Call<{ senhaAtual: string | undefined }>,
+  use: Call<{ senhaAtual: string | undefined }>,
 ): Promise<{ segredo: string; uri: string }> {
-  const { actor, deps } = call;
+  const { actor, deps } = use;
   const account = accountOf(actor);
   if (await fatores.isFactorActive(deps.db, account)) throw erros.fatorJaAtivo();
-  const proof = await requirePassword(call);
+  const proof = await requirePassword(use);
   const segredo = generateSecret();
   const sealed = deps.vault.seal(PURPOSE, segredo, accountKey(account));
-  await deps.runInTransaction({ actor }, async (uow) => {
-    await requireSamePassword(uow, actor, proof);
-    if (!(await fatores.beginFactor(uow.db, account, sealed))) throw erros.fatorJaAtivo();
-    uow.audit({ action: 'segundo_fator.iniciar', ...accountTarget(account) });
-  });
+  await begin({ actor, input: { proof, sealed }, deps });
   const name = await readAccountName(deps.db, account);
   // An authenticator shows its list to bystanders.
   const conta = 'clienteId' in account ? maskCpf(name) : name;
   return { segredo, uri: buildSecretUri(segredo, conta, deps.settings.brand) };
 }
+
+const begin = command({
+  load: ({ actor, input }: Call<{ proof: PasswordProof; sealed: string }>) => ({
+    locked: call(lockAccount, accountOf(actor)),
+    begun: call(fatores.beginFactor, accountOf(actor), input.sealed),
+  }),
+  decide: ({ locked, begun }, { actor, input }) => {
+    requireSamePassword(locked, input.proof);
+    if (!begun) throw erros.fatorJaAtivo();
+    const audit = [{ action: 'segundo_fator.iniciar', ...accountTarget(accountOf(actor)) }];
+    return { audit, answer: undefined };
+  },
+});
 
 /**
  * Activates a second factor with a first code. The account's other sessions end: they were opened by the password alone and
@@ -69,67 +86,97 @@ export async function iniciarSegundoFator(
  */
 export async function confirmarSegundoFator({
   actor,
-  input,
+  input: { codigo },
   deps,
 }: Call<{ codigo: string }>): Promise<string[]> {
-  const account = accountOf(actor);
   const onSuccess = await countAttempt(deps, listActorFranquias(actor));
-  const codigos = await deps.runInTransaction({ actor }, async (uow) => {
-    // As a sign-in does: one that is under way either ends here or asks for its code.
-    await lockAccount(uow.db, account);
-    const fator = await fatores.lockFactor(uow.db, account);
-    if (!fator) throw erros.fatorNaoIniciado();
-    if (fator.ativo_em) throw erros.fatorJaAtivo();
-    const parsed = parseCode(input.codigo);
-    if (parsed?.tipo !== 'aplicativo') throw erros.codigoIncorreto();
-    await consumeAuthenticatorCode(uow, deps, account, fator, parsed.codigo);
-    await fatores.activateFactor(uow.db, fator.id, deps.clock());
-    await endOthers(uow, actor, deps.clock());
-    return issueRecoveryCodes(uow, deps, account, fator.id, 'ativada');
-  });
+  const codigos = await activate({ actor, input: { codigo, novos: newRecoveryCodes() }, deps });
   await onSuccess();
   return codigos;
 }
 
+const activate = command({
+  load: ({ actor, input: { codigo }, deps }: Call<{ codigo: string; novos: string[] }>) => ({
+    // As a sign-in does: one that is under way either ends here or asks for its code.
+    turn: call(lockAccount, accountOf(actor)),
+    used: call(useFirstCode, deps, accountOf(actor), codigo),
+    access: call(endAccess, accountOf(actor), endOthers(actor, deps)),
+  }),
+  decide: ({ used: { fator, fits }, access }, { actor, input: { novos }, deps, now }) => {
+    if (!fator) throw erros.fatorNaoIniciado();
+    if (fator.ativo_em) throw erros.fatorJaAtivo();
+    if (!fits) throw erros.codigoIncorreto();
+    const active = { writes: [call(fatores.activateFactor, fator.id, now)] };
+    const issued = recoveryCodes({ fatorId: fator.id, novos, mudanca: 'ativada' }, { actor, deps, now });
+    return { ...merge(active, access, issued), answer: novos.map(formatRecoveryCode) };
+  },
+});
+
 type PasswordAndCode = { senhaAtual: string | undefined; codigo: string };
+type Proven = { proof: PasswordProof; codigo: string };
 
 /** Replaces the recovery codes, with password and code. @returns the new ones, shown this once. @throws 401, 403, 409, 429 */
-export function novosCodigos(call: Call<PasswordAndCode>): Promise<string[]> {
-  return runWithCode(call, (uow, account, fatorId) =>
-    issueRecoveryCodes(uow, call.deps, account, fatorId, 'codigos_novos'),
+export function novosCodigos(use: Call<PasswordAndCode>): Promise<string[]> {
+  return runWithCode(use, (proven) =>
+    replaceCodes({ ...use, input: { ...proven, novos: newRecoveryCodes() } }),
   );
 }
 
+const replaceCodes = command({
+  load: (use: Call<Proven & { novos: string[] }>) => lockWithCode(use),
+  decide: ({ locked, used }, { actor, input: { proof, novos }, deps, now }) => {
+    const { fatorId, ...consumed } = requireUsed(locked, used, proof);
+    const issued = recoveryCodes({ fatorId, novos, mudanca: 'codigos_novos' }, { actor, deps, now });
+    return { ...merge(consumed, issued), answer: novos.map(formatRecoveryCode) };
+  },
+});
+
 /** Removes the second factor, with password and code; the account's other sessions end. @throws 401, 403, 409, 429 */
-export function desligarSegundoFator(call: Call<PasswordAndCode>): Promise<void> {
-  return runWithCode(call, async (uow, account, fatorId) => {
-    await fatores.deleteFactor(uow.db, fatorId);
-    await endOthers(uow, call.actor, call.deps.clock());
-    await recordFactorChange(uow, call.deps, account, 'desligada');
-  });
+export function desligarSegundoFator(use: Call<PasswordAndCode>): Promise<void> {
+  return runWithCode(use, (proven) => remove({ ...use, input: proven }));
 }
 
-function endOthers(uow: UnitOfWork, actor: SignedInActor, now: Date): Promise<unknown> {
-  return endAccess(uow, accountOf(actor), { evento: 'segundoFatorMudado', sessao: actor.sessaoId, now });
+const remove = command({
+  load: (use: Call<Proven>) => ({
+    ...lockWithCode(use),
+    access: call(endAccess, accountOf(use.actor), endOthers(use.actor, use.deps)),
+  }),
+  decide: ({ locked, used, access }, { actor, input: { proof }, now }) => {
+    const { fatorId, ...consumed } = requireUsed(locked, used, proof);
+    const removed = { writes: [call(fatores.deleteFactor, fatorId)] };
+    const told = factorChange(accountOf(actor), 'desligada', now);
+    return { ...merge(consumed, removed, access, told), answer: undefined };
+  },
+});
+
+function endOthers(actor: SignedInActor, { clock }: Pick<FactorDeps, 'clock'>) {
+  return { evento: 'segundoFatorMudado', sessao: actor.sessaoId, now: clock() } as const;
 }
 
-/** Checks the password, then uses up the code and runs `act` in one transaction. @throws 400, 401, 403, 409, 429 */
-async function runWithCode<T>(
-  call: Call<PasswordAndCode>,
-  act: (uow: UnitOfWork, account: Account, fatorId: string) => Promise<T>,
-): Promise<T> {
-  const { actor, input, deps } = call;
-  const account = accountOf(actor);
-  if (!(await fatores.isFactorActive(deps.db, account))) throw erros.fatorNaoIniciado();
-  const proof = await requirePassword(call);
+/** Checks the password and counts the try, then runs `act`, which uses up the code. @throws 400, 401, 403, 409, 429 */
+async function runWithCode<T>(use: Call<PasswordAndCode>, act: (proven: Proven) => Promise<T>): Promise<T> {
+  const { actor, input, deps } = use;
+  if (!(await fatores.isFactorActive(deps.db, accountOf(actor)))) throw erros.fatorNaoIniciado();
+  const proof = await requirePassword(use);
   if (input.codigo.trim() === '') throw erros.camposIncompletos('codigo');
   const onSuccess = await countAttempt(deps, listActorFranquias(actor));
-  const result = await deps.runInTransaction({ actor }, async (uow) => {
-    await requireSamePassword(uow, actor, proof);
-    return act(uow, account, await consumeCode(uow, deps, account, input.codigo));
-  });
+  const result = await act({ proof, codigo: input.codigo });
   await onSuccess();
   return result;
+}
+
+function lockWithCode({ actor, input, deps }: Call<Proven>) {
+  return {
+    locked: call(lockAccount, accountOf(actor)),
+    used: call(useCode, deps, accountOf(actor), input.codigo),
+  };
+}
+
+/** @throws senhaIncorreta, codigoIncorreto */
+function requireUsed(locked: string | null, used: UsedCode | null, proof: PasswordProof): UsedCode {
+  requireSamePassword(locked, proof);
+  if (!used) throw erros.codigoIncorreto();
+  return used;
 }
 
 /** The allowances for codes typed in a session: its own, like those of a known device. */
@@ -137,71 +184,72 @@ export function listActorFranquias(actor: SignedInActor) {
   return listCodeFranquias({ accountName: accountKey(accountOf(actor)), aparelho: actor.sessaoId });
 }
 
-/**
- * Uses up a code of the account's active second factor, of the authenticator or for recovery.
- * @returns the factor's id
- * @throws codigoIncorreto for a wrong code and for a used one
- */
-export async function consumeCode(
-  uow: UnitOfWork,
+/** A code that is used up, and what tells it. */
+export type UsedCode = Contribution & { fatorId: string };
+
+/** Uses up a code of the account's active second factor, of the authenticator or for recovery; null for a wrong and for a used one. */
+export async function useCode(
+  tx: QueriesInTransaction,
   deps: CodeDeps,
   account: Account,
   text: string,
-): Promise<string> {
-  const fator = await fatores.lockFactor(uow.db, account);
+): Promise<UsedCode | null> {
+  const fator = await fatores.lockFactor(tx, account);
   const parsed = parseCode(text);
-  if (!fator?.ativo_em || !parsed) throw erros.codigoIncorreto();
+  if (!fator?.ativo_em || !parsed) return null;
+  const { id: fatorId } = fator;
   if (parsed.tipo === 'aplicativo') {
-    await consumeAuthenticatorCode(uow, deps, account, fator, parsed.codigo);
-    return fator.id;
+    return (await fitsAuthenticator(tx, deps, account, fator, parsed.codigo)) ? { fatorId } : null;
   }
-  const hashes = deps.signer.keys(RECOVERY_PURPOSE, recoverySubject(fator.id, parsed.codigo));
-  if (!(await fatores.consumeRecoveryCode(uow.db, fator.id, hashes, deps.clock())))
-    throw erros.codigoIncorreto();
-  await recordFactorChange(uow, deps, account, 'codigo_usado');
-  return fator.id;
+  const now = deps.clock();
+  const hashes = deps.signer.keys(RECOVERY_PURPOSE, recoverySubject(fatorId, parsed.codigo));
+  if (!(await fatores.consumeRecoveryCode(tx, fatorId, hashes, now))) return null;
+  return { fatorId, ...factorChange(account, 'codigo_usado', now) };
 }
+locks('account', useCode);
 
-async function consumeAuthenticatorCode(
-  uow: UnitOfWork,
+/** Uses up the first code of a second factor that is being set up. */
+async function useFirstCode(tx: QueriesInTransaction, deps: CodeDeps, account: Account, text: string) {
+  const fator = await fatores.lockFactor(tx, account);
+  const parsed = parseCode(text);
+  const tried = fator && !fator.ativo_em && parsed?.tipo === 'aplicativo';
+  return { fator, fits: tried && (await fitsAuthenticator(tx, deps, account, fator, parsed.codigo)) };
+}
+locks('account', useFirstCode);
+
+async function fitsAuthenticator(
+  tx: QueriesInTransaction,
   { clock, log, vault }: CodeDeps,
   account: Account,
   fator: { id: string; segredo: string },
   codigo: string,
-): Promise<void> {
+): Promise<boolean> {
   const segredo = vault.open(PURPOSE, fator.segredo, accountKey(account));
   if (segredo === null) log.error('a second factor does not open: is APP_SECRET another one?');
   const passo = segredo === null ? null : findTimeStep(segredo, codigo, clock());
-  if (passo === null || !(await fatores.consumeTimeStep(uow.db, fator.id, passo)))
-    throw erros.codigoIncorreto();
+  return passo !== null && fatores.consumeTimeStep(tx, fator.id, passo);
 }
 
-async function issueRecoveryCodes(
-  uow: UnitOfWork,
-  deps: CodeDeps,
-  account: Account,
-  fatorId: string,
-  mudanca: FactorChange,
-): Promise<string[]> {
-  const codigos = Array.from({ length: RECOVERY_CODES }, () =>
-    buildRecoveryCode(randomBytes(RECOVERY_CODE_LENGTH)),
-  );
-  const hashes = codigos.map((codigo) => deps.signer.key(RECOVERY_PURPOSE, recoverySubject(fatorId, codigo)));
-  await fatores.replaceRecoveryCodes(uow.db, fatorId, hashes, deps.clock());
-  await recordFactorChange(uow, deps, account, mudanca);
-  return codigos.map(formatRecoveryCode);
+function newRecoveryCodes(): string[] {
+  return Array.from({ length: RECOVERY_CODES }, () => buildRecoveryCode(randomBytes(RECOVERY_CODE_LENGTH)));
+}
+
+function recoveryCodes(
+  { fatorId, novos, mudanca }: { fatorId: string; novos: readonly string[]; mudanca: FactorChange },
+  { actor, deps, now }: { actor: SignedInActor; deps: CodeDeps; now: Date },
+): Contribution {
+  const hashes = novos.map((codigo) => deps.signer.key(RECOVERY_PURPOSE, recoverySubject(fatorId, codigo)));
+  const writes = [call(fatores.replaceRecoveryCodes, fatorId, hashes, now)];
+  return merge({ writes }, factorChange(accountOf(actor), mudanca, now));
 }
 
 function recoverySubject(fatorId: string, codigo: string): string {
   return `${fatorId}:${codigo}`;
 }
 
-async function recordFactorChange(
-  uow: UnitOfWork,
-  { clock }: Pick<CodeDeps, 'clock'>,
-  account: Account,
-  mudanca: FactorChange,
-): Promise<void> {
-  uow.audit({ action: `segundo_fator.${mudanca}`, ...accountTarget(account) });
-  await uow.enqueue(avisarFatorJob, { ...accountNotice(account, clock()), mudanca });
+function factorChange(account: Account, mudanca: FactorChange, now: Date): Contribution {
+  return {
+    audit: [{ action: `segundo_fator.${mudanca}`, ...accountTarget(account) }],
+    jobs: [job(avisarFatorJob, { ...accountNotice(account, now), mudanca })],
+  };
 }

@@ -1,6 +1,8 @@
 import { FIM_DO_ACESSO, type Alcance, type EventoDaConta } from '#domain/contas/fim-do-acesso.ts';
 import type { Account } from '#platform/account.ts';
-import type { UnitOfWork } from '#platform/db/transaction.ts';
+import { call, locks } from '#platform/db/command/call.ts';
+import { merge, type Contribution } from '#platform/db/command/contribution.ts';
+import type { QueriesInTransaction } from '#platform/db/database.ts';
 import { endedSessionsEvents, endedSigningEvents } from '#features/contas/contas.events.ts';
 import { lockAccount } from '../conta/contas.repository.ts';
 import { forgetDevices } from '../entrada/aparelhos.repository.ts';
@@ -24,37 +26,39 @@ const TOLD: Partial<Record<EventoDaConta, MotivoDoFim>> = {
 /** `sessao`: the session that the event belongs to; null where it belongs to none. */
 type Ending = { evento: EventoDaConta; sessao: string | null; now: Date };
 
+/** The sessions that ended, and what tells it. */
+export type AccessEnd = Contribution & { ended: EndedSession[] };
+
 /**
  * Ends what an event ends of an account, in the transaction of the event: the one verb over the one table
  * (`FIM_DO_ACESSO`). Live streams and download addresses end with their session, on whichever process they are.
- * @returns the sessions that ended
  */
 export async function endAccess(
-  uow: UnitOfWork,
+  tx: QueriesInTransaction,
   account: Account,
   { evento, sessao, now }: Ending,
-): Promise<EndedSession[]> {
+): Promise<AccessEnd> {
   const ends: Record<keyof (typeof FIM_DO_ACESSO)[EventoDaConta], Alcance> = FIM_DO_ACESSO[evento];
-  const { db } = uow;
-  await lockAccount(db, account);
-  const mine = sessao === null ? null : await findSessionDevice(db, account, sessao);
-  const ended = await deleteSessionsOf(db, account, whichOf(ends.sessoes, sessao));
+  await lockAccount(tx, account);
+  const mine = sessao === null ? null : await findSessionDevice(tx, account, sessao);
+  const ended = await deleteSessionsOf(tx, account, whichOf(ends.sessoes, sessao));
   if (ends.navegadores === 'desta') {
-    await forgetDevices(db, account, { only: ended.flatMap(({ aparelho_id: id }) => (id ? [id] : [])) });
+    await forgetDevices(tx, account, { only: ended.flatMap(({ aparelho_id: id }) => (id ? [id] : [])) });
   } else if (ends.navegadores !== 'nada') {
-    await forgetDevices(db, account, { allBut: ends.navegadores === 'das outras' ? mine : null });
+    await forgetDevices(tx, account, { allBut: ends.navegadores === 'das outras' ? mine : null });
   }
-  if (ends.entradas === 'tudo') await deletePendingOf(db, account);
-  if (ends.linksDeSenha === 'tudo') await closeRecoveries(db, account, now);
-  if (ends.linksDeEmail === 'tudo') await closeConfirmations(db, account, now);
-  if ('medicoId' in account && ends.assinatura !== 'nada') {
-    await closeSigning(uow, account.medicoId, ends.assinatura === 'tudo' ? 'tudo' : 'sem sessão');
-    const told = TOLD[evento];
-    if (told) await noteEndedSigning(db, account.medicoId, told, now);
-  }
-  uow.emit(...endedSessionsEvents(account, ended));
-  return ended;
+  if (ends.entradas === 'tudo') await deletePendingOf(tx, account);
+  if (ends.linksDeSenha === 'tudo') await closeRecoveries(tx, account, now);
+  if (ends.linksDeEmail === 'tudo') await closeConfirmations(tx, account, now);
+  const told = { events: endedSessionsEvents(account, ended) };
+  if (!('medicoId' in account) || ends.assinatura === 'nada') return { ...told, ended };
+  const { medicoId } = account;
+  const closed = await closeSigning(tx, medicoId, ends.assinatura === 'tudo' ? 'tudo' : 'sem sessão');
+  const motivo = TOLD[evento];
+  const noted = motivo ? { writes: [call(noteEndedSigning, medicoId, motivo, now)] } : {};
+  return { ...merge(closed, noted, told), ended };
 }
+locks('account', endAccess);
 
 /** @throws where an event of one session, or of all others, names none */
 function whichOf(alcance: Alcance, sessao: string | null): { only: string } | { allBut: string | null } {
@@ -67,8 +71,15 @@ function whichOf(alcance: Alcance, sessao: string | null): { only: string } | { 
  * Ends a doctor's signing session and an authorisation on its way: whatever it is, only the one that no live session of the
  * doctor has in hand, or only the one of this sealed ticket. The process that holds its key forgets it.
  */
-export async function closeSigning(uow: UnitOfWork, medicoId: string, which: WhichSigning): Promise<void> {
-  if (!(await endSigning(uow.db, medicoId, which))) return;
-  uow.audit({ action: 'assinatura.encerrar', targetType: 'medico', targetId: medicoId });
-  uow.emit(...endedSigningEvents(medicoId));
+export async function closeSigning(
+  tx: QueriesInTransaction,
+  medicoId: string,
+  which: WhichSigning,
+): Promise<Contribution> {
+  if (!(await endSigning(tx, medicoId, which))) return {};
+  return {
+    audit: [{ action: 'assinatura.encerrar', targetType: 'medico', targetId: medicoId }],
+    events: endedSigningEvents(medicoId),
+  };
 }
+locks('assinatura', closeSigning);

@@ -1,11 +1,15 @@
 import { accountOf } from '#platform/account.ts';
 import type { Admin, Medico } from '#platform/actor.ts';
 import { noSession } from '#platform/app-error.ts';
+import { call } from '#platform/db/command/call.ts';
+import { command } from '#platform/db/command/command.ts';
+import { merge } from '#platform/db/command/contribution.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
-import { camposIncompletos, provaNecessaria } from '../identidade.errors.ts';
+import { lockAccount } from '../conta/contas.repository.ts';
+import { camposIncompletos, codigoIncorreto, provaNecessaria } from '../identidade.errors.ts';
 import { isFactorActive } from '../segundo-fator/segundo-fator.repository.ts';
-import { listActorFranquias, consumeCode, type FactorDeps } from '../segundo-fator/segundo-fator.usecases.ts';
-import { requireSamePassword, requirePassword } from '../conta/senha.usecases.ts';
+import { listActorFranquias, useCode, type FactorDeps } from '../segundo-fator/segundo-fator.usecases.ts';
+import { requireSamePassword, requirePassword, type PasswordProof } from '../conta/senha.usecases.ts';
 import { updateProvenAt, readSessionTerms } from './sessoes.repository.ts';
 import { countAttempt } from '../entrada/tentativas.usecases.ts';
 
@@ -26,30 +30,42 @@ export async function lerProva({ actor, deps: { db, clock } }: SessionQuery): Pr
  * Requires a *prova* of the last five minutes, before an act that an unattended browser must not do: exports, and what
  * cannot be undone. Signing in counts as one. @throws 403 prova_necessaria
  */
-export async function requireProva(call: SessionQuery): Promise<void> {
-  if ((await lerProva(call)).ate === null) throw provaNecessaria();
+export async function requireProva(use: SessionQuery): Promise<void> {
+  if ((await lerProva(use)).ate === null) throw provaNecessaria();
 }
 
 type PasswordAndCode = { senhaAtual: string | undefined; codigo: string };
 
 /** Gives a *prova*: checks the password and, where the account has a second factor, the code. @throws 400, 401, 403, 429 */
-export async function darProva(call: UseCase<Admin | Medico, PasswordAndCode, FactorDeps>): Promise<Prova> {
-  const { actor, input, deps } = call;
-  const account = accountOf(actor);
-  const proof = await requirePassword(call);
-  const comCodigo = await isFactorActive(deps.db, account);
+export async function darProva(use: UseCase<Admin | Medico, PasswordAndCode, FactorDeps>): Promise<Prova> {
+  const { actor, input, deps } = use;
+  const proof = await requirePassword(use);
+  const comCodigo = await isFactorActive(deps.db, accountOf(actor));
   if (comCodigo && input.codigo.trim() === '') throw camposIncompletos('codigo');
   const onSuccess = comCodigo ? await countAttempt(deps, listActorFranquias(actor)) : null;
-  const now = deps.clock();
-  await deps.runInTransaction({ actor }, async (uow) => {
-    await requireSamePassword(uow, actor, proof);
-    if (comCodigo) await consumeCode(uow, deps, account, input.codigo);
-    await updateProvenAt(uow.db, actor.sessaoId, now);
-    uow.audit({ action: 'sessao.provar', targetType: 'sessao', targetId: actor.sessaoId });
-  });
+  const em = await prove({ actor, input: { proof, codigo: comCodigo ? input.codigo : null }, deps });
   await onSuccess?.();
-  return { ate: new Date(now.getTime() + PROVA_MS), comCodigo };
+  return { ate: new Date(em.getTime() + PROVA_MS), comCodigo };
 }
+
+type Proving = UseCase<Admin | Medico, { proof: PasswordProof; codigo: string | null }, FactorDeps>;
+
+/** @returns the instant of the *prova* */
+const prove = command({
+  load: ({ actor, input: { codigo }, deps }: Proving) => ({
+    locked: call(lockAccount, accountOf(actor)),
+    ...(codigo !== null && { used: call(useCode, deps, accountOf(actor), codigo) }),
+  }),
+  decide: ({ locked, used }, { actor: { sessaoId }, input: { proof }, now }) => {
+    requireSamePassword(locked, proof);
+    if (used === null) throw codigoIncorreto();
+    const proven = {
+      writes: [call(updateProvenAt, sessaoId, now)],
+      audit: [{ action: 'sessao.provar', targetType: 'sessao', targetId: sessaoId }],
+    };
+    return { ...merge(used ?? {}, proven), answer: now };
+  },
+});
 
 /** True while the session has not ended; an answer that is streamed for long checks it on its way. */
 export async function isSessionOpen({ actor, deps: { db, clock } }: SessionQuery): Promise<boolean> {

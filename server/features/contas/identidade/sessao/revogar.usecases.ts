@@ -1,5 +1,8 @@
 import { accountOf, accountTarget, type SignedInActor } from '#platform/account.ts';
 import { notFound } from '#platform/app-error.ts';
+import { call } from '#platform/db/command/call.ts';
+import { command } from '#platform/db/command/command.ts';
+import { merge } from '#platform/db/command/contribution.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { endAccess } from './fim-do-acesso.usecases.ts';
 import { listSessions } from './sessoes.repository.ts';
@@ -13,22 +16,26 @@ export async function listarSessoes({ actor, deps }: SessionCall<null>) {
 }
 
 /** Ends one session of the own account; its device is no longer a known one. @throws naoEncontrado for anybody else's session */
-export async function encerrarSessao({ actor, input, deps }: SessionCall<{ id: string }>): Promise<void> {
-  const account = accountOf(actor);
-  await deps.runInTransaction({ actor }, async (uow) => {
-    const evento = input.id === actor.sessaoId ? 'saida' : 'sessaoEncerrada';
-    const ended = await endAccess(uow, account, { evento, sessao: input.id, now: deps.clock() });
-    if (ended.length === 0) throw notFound();
-    uow.audit({ action: 'sessao.encerrar', targetType: 'sessao', targetId: input.id });
-  });
-}
+export const encerrarSessao = command({
+  load: ({ actor, input: { id }, deps }: SessionCall<{ id: string }>) => {
+    const evento = id === actor.sessaoId ? 'saida' : 'sessaoEncerrada';
+    return { access: call(endAccess, accountOf(actor), { evento, sessao: id, now: deps.clock() }) };
+  },
+  decide: ({ access }, { input: { id } }) => {
+    if (access.ended.length === 0) throw notFound();
+    const audit = [{ action: 'sessao.encerrar', targetType: 'sessao', targetId: id }];
+    return { ...merge(access, { audit }), answer: undefined };
+  },
+});
 
 /** Ends every other session of the account. @returns how many ended */
-export async function encerrarOutras({ actor, deps }: SessionCall<null>): Promise<number> {
-  return deps.runInTransaction({ actor }, async (uow) => {
+export const encerrarOutras = command({
+  load: ({ actor, deps }: SessionCall<null>) => {
     const ending = { evento: 'outrasEncerradas', sessao: actor.sessaoId, now: deps.clock() } as const;
-    const ended = await endAccess(uow, accountOf(actor), ending);
-    uow.audit({ action: 'sessao.encerrar_outras', ...accountTarget(accountOf(actor)) });
-    return ended.length;
-  });
-}
+    return { access: call(endAccess, accountOf(actor), ending) };
+  },
+  decide: ({ access }, { actor }) => {
+    const audit = [{ action: 'sessao.encerrar_outras', ...accountTarget(accountOf(actor)) }];
+    return { ...merge(access, { audit }), answer: access.ended.length };
+  },
+});

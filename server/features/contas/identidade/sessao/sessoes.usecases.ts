@@ -190,7 +190,7 @@ async function endHeldSession(uow: UnitOfWork, next: Account, token: string | nu
   uow.emit(...endedSessionsEvents(account, [ended]));
   // A doctor who signs in anew goes on signing; anybody else who does so has the browser now.
   if ('medicoId' in account && accountId(account) !== accountId(next)) {
-    await closeSigning(uow, account.medicoId, 'sem sessão');
+    await uow.add(await closeSigning(uow.db, account.medicoId, 'sem sessão'));
   }
 }
 
@@ -210,9 +210,10 @@ export async function sair({ actor, input, deps }: UseCase<Actor, Held, SessionD
     const tokens = session === null ? null : ([tokenHash(session), tokenHash(device ?? session)] as const);
     for (const one of tokens === null ? [] : await sessoes.listHeldSessions(uow.db, ...tokens)) {
       const account = accountOfRow(one);
-      const ended = account && (await endAccess(uow, account, { evento: 'saida', sessao: one.id, now }));
+      const end = account && (await endAccess(uow.db, account, { evento: 'saida', sessao: one.id, now }));
       // What did not end leaves no row: cookies can be made up, and nobody may empty the audit.
-      if (!ended || ended.length === 0) continue;
+      if (!end || end.ended.length === 0) continue;
+      await uow.add(end);
       uow.audit({ action: 'sessao.encerrar', targetType: 'sessao', targetId: one.id });
     }
   });

@@ -96,13 +96,13 @@ export type SheetOnPaper = {
   certificadoDeTeste: boolean;
 };
 
-/** Names the stored sheet of a document that leaves on paper. @returns false when it has one already, or was taken back */
+/** Names the stored sheet of a locked document that leaves on paper. */
 export async function storeSheet(
   tx: Transaction<DB>,
   id: string,
   { objeto, size, sha256, segredo, paginas, certificadoDeTeste }: SheetOnPaper,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+): Promise<void> {
+  await tx
     .updateTable('documentos')
     .set({
       objeto,
@@ -113,10 +113,7 @@ export async function storeSheet(
       certificado_de_teste: certificadoDeTeste,
     })
     .where('id', '=', id)
-    .where('estado', '=', 'a imprimir')
-    .where('objeto', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+    .execute();
 }
 
 /** Notifications of an order that are printed for a numbered form and have no number yet, oldest first. */

@@ -5,6 +5,8 @@ import { numeroInteiro } from '#domain/documentos/emissao/talao.ts';
 import { tipoDeDocumento } from '#domain/documentos/tipos.ts';
 import type { Documents } from '#adapters/documents/documents.port.ts';
 import type { Sistema } from '#platform/actor.ts';
+import { call } from '#platform/db/command/call.ts';
+import { command, type Decision } from '#platform/db/command/command.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import type { DocumentKeys } from '#platform/pades/document-keys.ts';
 import type { Rectangle } from '#platform/pades/pdf-update.ts';
@@ -15,7 +17,7 @@ import { assinadoEvents } from '#features/documentos/documentos.events.ts';
 import { keepSecret, newSecret, plainSecret } from '#features/documentos/segredo/segredo.public.ts';
 import { placeOfQuadro, presentDocumento } from '#features/documentos/tipos/tipos.public.ts';
 import { findDocumento, lockDocumento, type DocumentoInteiro } from '../documentos.repository.ts';
-import { storeSheet } from './emissao.repository.ts';
+import { storeSheet, type SheetOnPaper } from './emissao.repository.ts';
 import { documentoDaFolha } from './folha.policy.ts';
 
 type Reading = Pick<BaseDeps, 'db'> & { documents: Documents };
@@ -82,13 +84,10 @@ export type ImpressaoDeps = BaseDeps &
  * are removed by the sweep of the store. Where the document was given another number meanwhile, it is set once more.
  */
 export async function imprimirDocumento(
-  call: UseCase<Sistema, { documentoId: string }, ImpressaoDeps>,
+  use: UseCase<Sistema, { documentoId: string }, ImpressaoDeps>,
 ): Promise<void> {
-  const {
-    actor,
-    input: { documentoId },
-    deps,
-  } = call;
+  const { actor, deps } = use;
+  const { documentoId } = use.input;
   const row = await findDocumento(deps.db, documentoId);
   if (row?.estado !== 'a imprimir' || row.objeto !== null) return;
   const segredo = newSecret();
@@ -104,14 +103,24 @@ export async function imprimirDocumento(
     certificadoDeTeste,
     segredo: keepSecret(segredo, documentoId, deps),
   };
-  const outcome = await deps.runInTransaction({ actor }, async (uow) => {
-    const now = await lockDocumento(uow.db, documentoId);
-    if (now && talaoImpresso(now) !== talaoImpresso(row)) return 'renumbered';
-    if (!(await storeSheet(uow.db, documentoId, sheet))) return 'late';
-    uow.emit(...assinadoEvents({ pedidoId: row.pedido_id, medicoId: row.medico_id }));
-    uow.audit({ action: 'documento.imprimir', targetType: 'documento', targetId: documentoId });
-    return 'stored';
-  });
+  const outcome = await keepSheet({ actor, input: { row, sheet }, deps });
   if (outcome !== 'stored') await deps.storage.remove(objeto);
-  if (outcome === 'renumbered') await imprimirDocumento(call);
+  if (outcome === 'renumbered') await imprimirDocumento(use);
 }
+
+const keepSheet = command({
+  load: ({ input }: UseCase<Sistema, { row: DocumentoInteiro; sheet: SheetOnPaper }, ImpressaoDeps>) => ({
+    now: call(lockDocumento, input.row.id),
+  }),
+  decide: ({ now }, { input: { row, sheet } }): Decision<'stored' | 'renumbered' | 'late'> => {
+    if (now && talaoImpresso(now) !== talaoImpresso(row)) return { answer: 'renumbered' };
+    if (now?.estado !== 'a imprimir' || now.objeto !== null) return { answer: 'late' };
+    const { id, pedido_id: pedidoId, medico_id: medicoId } = row;
+    return {
+      writes: [call(storeSheet, id, sheet)],
+      audit: [{ action: 'documento.imprimir', targetType: 'documento', targetId: id }],
+      events: assinadoEvents({ pedidoId, medicoId }),
+      answer: 'stored',
+    };
+  },
+});
