@@ -39,10 +39,11 @@ export function answerFrom<Row, Answer>(
 export type Decision<Answer> = Contribution & { answer: Answer | LaterAnswer<Answer> };
 
 /** The parts of a command. */
-type Rule<A, Input, Deps, Found, L extends Loads, Answer> = {
+type Rule<A, Input, Deps, Found, L extends Loads, M extends Loads, Answer> = {
   find?: (use: UseCase<A, Input, Deps>) => Promise<Found>;
   load: (use: UseCase<A, Input, Deps>, found: Found) => L;
-  decide: (state: Loaded<L>, given: Given<A, Input, Deps>, found: Found) => Decision<Answer>;
+  more?: (state: Loaded<L>, given: Given<A, Input, Deps>, found: Found) => M;
+  decide: (state: Loaded<L> & Loaded<M>, given: Given<A, Input, Deps>, found: Found) => Decision<Answer>;
 };
 
 /**
@@ -51,6 +52,8 @@ type Rule<A, Input, Deps, Found, L extends Loads, Answer> = {
  * `find` reads before the transaction, without a lock, what names the rows to lock; what the decision rests on is loaded again.
  * `load` names what is read in the batch that begins the transaction: rows to lock first, in the lock order, so that the others
  * are read under their locks. It may refuse the input before anything is asked.
+ * `more` names what may be read only once the rule has seen those rows, such as whose they are. It costs a round trip, and locks
+ * nothing that comes before what is held.
  * `decide` is pure. It refuses by throwing; otherwise it gives what is written, which leaves in one batch with the commit.
  * @returns the use case; `decide` is its rule, for tests without a database
  */
@@ -60,23 +63,35 @@ export function command<
   Deps extends BaseDeps,
   L extends Loads,
   Answer,
+  // oxlint-disable-next-line typescript/no-generated-empty-object-type -- without `more`
+  M extends Loads = Record<never, never>,
   Found = undefined,
->(rule: Rule<A, Input, Deps, Found, L, Answer>) {
+>(rule: Rule<A, Input, Deps, Found, L, M, Answer>) {
   const run = async (use: UseCase<A, Input, Deps>): Promise<Answer> => {
     const { actor, deps } = use;
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- without `find`, Found is undefined
     const found = (await rule.find?.(use)) as Found;
-    const loads = inLockOrder(rule.load(use, found));
+    const loads = rule.load(use, found);
     const answer = await deps.runInTransaction({ actor }, async (uow) => {
-      const rows = await Promise.all(loads.map(([, load]) => send(uow.db, load)));
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer of each load under its name
-      const state = Object.fromEntries(loads.map(([name], i) => [name, rows[i]])) as Loaded<L>;
-      const decision = rule.decide(state, { ...use, now: deps.clock(), newId: randomUUID }, found);
-      return finish(uow, decision);
+      const state = await loadAll(uow.db, loads);
+      const given = { ...use, now: deps.clock(), newId: randomUUID };
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- without `more`, M is empty
+      const more = (
+        rule.more ? await loadAll(uow.db, rule.more(state, given, found), loads) : {}
+      ) as Loaded<M>;
+      return finish(uow, rule.decide({ ...state, ...more }, given, found));
     });
     return answer();
   };
   return Object.assign(run, { decide: rule.decide });
+}
+
+/** Reads calls in one batch, those that lock rows first. */
+async function loadAll<L extends Loads>(tx: UnitOfWork['db'], calls: L, held?: Loads): Promise<Loaded<L>> {
+  const loads = inLockOrder(calls, held);
+  const rows = await Promise.all(loads.map(([, load]) => send(tx, load)));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer of each load under its name
+  return Object.fromEntries(loads.map(([name], i) => [name, rows[i]])) as Loaded<L>;
 }
 
 /**
