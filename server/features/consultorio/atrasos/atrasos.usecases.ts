@@ -1,4 +1,7 @@
 import type { Sistema } from '#platform/actor.ts';
+import { call } from '#platform/db/command/call.ts';
+import { command, type Decision } from '#platform/db/command/command.ts';
+import { job, merge } from '#platform/db/command/contribution.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { etapaLine } from '#features/chat/chat/chat.public.ts';
 import { pedidoEvents } from '#features/pedidos/pedidos/pedidos.public.ts';
@@ -13,19 +16,24 @@ const BATCH = 200;
  * that waits for its patient is not late. One transaction per order, so that several processes tell each of them once.
  */
 export async function avisarAtrasos({ actor, deps }: UseCase<Sistema, null, BaseDeps>): Promise<void> {
-  const now = deps.clock();
-  for (const id of await listUntold(deps.db, now, BATCH)) {
-    await deps.runInTransaction({ actor }, async (uow) => {
-      const late = await markTold(uow.db, id, now);
-      if (!late?.prazo) return;
-      const { cliente_id: clienteId, numero, prazo, versao } = late;
-      uow.audit({ action: 'pedido.atrasar', targetType: 'pedido', targetId: id });
-      uow.emit(...pedidoEvents(late, versao));
-      // The conversation comes after the order, as everywhere.
-      await uow.add(
-        etapaLine({ etapa: 'atrasado', pedidoId: id, clienteId, numero, ate: prazo }, deps.clock()),
-      );
-      await uow.enqueue(avisarAtrasoJob, { pedidoId: id, clienteId, prazo: prazo.toISOString() });
-    });
+  for (const id of await listUntold(deps.db, deps.clock(), BATCH)) {
+    await avisarAtraso({ actor, input: { id }, deps });
   }
 }
+
+const avisarAtraso = command({
+  load: ({ input: { id }, deps }: UseCase<Sistema, { id: string }, BaseDeps>) => ({
+    late: call(markTold, id, deps.clock()),
+  }),
+  decide: ({ late }, { input: { id: pedidoId }, now }): Decision<void> => {
+    if (!late?.prazo) return { answer: undefined };
+    const { cliente_id: clienteId, numero, prazo, versao } = late;
+    const told = {
+      audit: [{ action: 'pedido.atrasar', targetType: 'pedido', targetId: pedidoId }],
+      events: pedidoEvents(late, versao),
+      jobs: [job(avisarAtrasoJob, { pedidoId, clienteId, prazo: prazo.toISOString() })],
+    };
+    const line = etapaLine({ etapa: 'atrasado', pedidoId, clienteId, numero, ate: prazo }, now);
+    return { ...merge(told, line), answer: undefined };
+  },
+});

@@ -4,7 +4,8 @@ import type { DB } from '#platform/db/schema.ts';
 type Reader = Kysely<DB> | Transaction<DB>;
 
 /** A clinical note by its id, of any case: the caller compares whose it is. */
-export function findNota(db: Reader, id: string) {
+export async function findNota(db: Reader, id: string | null) {
+  if (id === null) return undefined;
   return db
     .selectFrom('notas_clinicas as n')
     .innerJoin('medicos as m', 'm.id', 'n.medico_id')
@@ -26,15 +27,9 @@ export type NewNota = {
   created_at: Date;
 };
 
-/** Inserts a note. @returns false when its id is taken */
-export async function insertNota(tx: Transaction<DB>, nota: NewNota): Promise<boolean> {
-  const row = await tx
-    .insertInto('notas_clinicas')
-    .values(nota)
-    .onConflict((oc) => oc.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+/** Inserts a note. @throws for an id that is taken */
+export async function insertNota(tx: Transaction<DB>, nota: NewNota): Promise<void> {
+  await tx.insertInto('notas_clinicas').values(nota).execute();
 }
 
 /** Whose note is being written, and in which case. */
@@ -55,27 +50,17 @@ export function findRascunho(db: Reader, of: NotaDe) {
 /** The result of `findRascunho`. */
 export type RascunhoDaNotaRow = NonNullable<Awaited<ReturnType<typeof findRascunho>>>;
 
-/**
- * Writes a note that is being typed, at the version that it was typed upon.
- * @returns undefined where nothing was written: it says the same already, or has another version
- */
-export function upsertRascunho(
+/** Writes a note that is being typed; the case is locked. */
+export async function writeRascunho(
   tx: Transaction<DB>,
-  { pedidoId, medicoId, texto, versao }: NotaDe & { texto: string; versao: number },
-  now: Date,
-): Promise<RascunhoDaNotaRow | undefined> {
-  return tx
+  { pedidoId, medicoId }: NotaDe,
+  rascunho: RascunhoDaNotaRow,
+): Promise<void> {
+  await tx
     .insertInto('rascunhos_de_nota')
-    .values({ pedido_id: pedidoId, medico_id: medicoId, texto, updated_at: now })
-    .onConflict((oc) =>
-      oc
-        .columns(['pedido_id', 'medico_id'])
-        .doUpdateSet({ texto, versao: versao + 1, updated_at: now })
-        .where('rascunhos_de_nota.versao', '=', versao)
-        .where('rascunhos_de_nota.texto', '<>', texto),
-    )
-    .returning(['texto', 'versao', 'updated_at'])
-    .executeTakeFirst();
+    .values({ pedido_id: pedidoId, medico_id: medicoId, ...rascunho })
+    .onConflict((oc) => oc.columns(['pedido_id', 'medico_id']).doUpdateSet(rascunho))
+    .execute();
 }
 
 /** Blanks a note that was handed in. */
@@ -93,17 +78,9 @@ export async function clearRascunho(
     .execute();
 }
 
-/** Deletes what anybody was writing in a case. @returns the text of this doctor; null for none */
-export async function takeRascunhos(
-  tx: Transaction<DB>,
-  { pedidoId, medicoId }: NotaDe,
-): Promise<string | null> {
-  const rows = await tx
-    .deleteFrom('rascunhos_de_nota')
-    .where('pedido_id', '=', pedidoId)
-    .returning(['medico_id', 'texto'])
-    .execute();
-  return rows.find((row) => row.medico_id === medicoId)?.texto ?? null;
+/** Deletes what anybody was writing in a case. */
+export async function deleteRascunhos(tx: Transaction<DB>, pedidoId: string): Promise<void> {
+  await tx.deleteFrom('rascunhos_de_nota').where('pedido_id', '=', pedidoId).execute();
 }
 
 /** How many notes a case has, and how many of them this doctor wrote. */

@@ -1,15 +1,8 @@
 /** What other slices of the consultório may use of cases: locking and holding one, and acting in one that is in hand. */
-export {
-  moveOf,
-  readFatosDoCaso,
-  recordMove,
-  requireActive,
-  requireInHand,
-  type CasoEmMaos,
-} from './caso.usecases.ts';
+export { moveOf, notaAoDecidir, requireActive, requireHeld } from './caso.decisions.ts';
+export { readFatosDoCaso, requireInHand, type CasoEmMaos } from './caso.usecases.ts';
 export {
   countHeld,
-  findDecisao,
   extendCaso,
   freeCaso,
   holdCaso,
@@ -25,5 +18,4 @@ export { claimEnd, isHeldBy, standsStill, waits } from './caso.policy.ts';
 export * as erros from './caso.errors.ts';
 export { lerProntuario, requireReadable, type ProntuarioLido } from './leitura/leitura.usecases.ts';
 export { countNotas, findRascunho } from './anotacoes.repository.ts';
-export { guardarNotaAoDecidir } from './anotacoes.usecases.ts';
 export { presentPergunta, presentProntuario, presentRascunhoDaNota } from './leitura/leitura.presenter.ts';

@@ -4,6 +4,7 @@ import type { Feriado } from '#domain/calendario/feriados.ts';
 import type { FormaDeConferir } from '#domain/consultorio/identidade.ts';
 import type { PedidoStatus } from '#domain/pedidos/pedido-status.ts';
 import type { DoctorScope } from '#platform/actor.ts';
+import { locks } from '#platform/db/command/call.ts';
 import type { DB } from '#platform/db/schema.ts';
 import { recentesDe } from '#features/documentos/emitir/emitir.public.ts';
 import { confirmados } from '#features/documentos/oficiais/oficiais.public.ts';
@@ -43,6 +44,7 @@ const CASO = [
   'k.assumido_ate',
   'k.identidade_em',
   'k.decidido_em',
+  'k.decidido_por',
   'k.sem_resposta_em',
   'm.nome as medico_nome',
   'm.estado as medico_estado',
@@ -53,24 +55,27 @@ const CASO = [
  * paid.
  */
 export async function lockCaso(tx: Transaction<DB>, pedidoId: string) {
-  // The order is locked first, as the patient's cancellation does: one of the two wins.
-  const pedido = await lockPedido(tx, pedidoId);
-  if (!pedido) return undefined;
-  // A statement of its own: one that waited for the order would still see the case as it was before.
-  const caso = await tx
-    .selectFrom('casos as k')
-    .leftJoin('medicos as m', 'm.id', 'k.medico_id')
-    .select(CASO)
-    .where('k.pedido_id', '=', pedidoId)
-    .executeTakeFirst();
-  return { ...pedido, ...(caso ?? NOBODY) };
+  // The order is locked first, as the patient's cancellation does: one of the two wins. A statement of its own reads the case:
+  // one that waited for the order would still see it as it was before.
+  const [pedido, caso] = await Promise.all([
+    lockPedido(tx, pedidoId),
+    tx
+      .selectFrom('casos as k')
+      .leftJoin('medicos as m', 'm.id', 'k.medico_id')
+      .select(CASO)
+      .where('k.pedido_id', '=', pedidoId)
+      .executeTakeFirst(),
+  ]);
+  return pedido && { ...pedido, ...(caso ?? NOBODY) };
 }
+locks('pedido', lockCaso);
 
 const NOBODY = {
   medico_id: null,
   assumido_ate: null,
   identidade_em: null,
   decidido_em: null,
+  decidido_por: null,
   sem_resposta_em: null,
   medico_nome: null,
   medico_estado: null,
@@ -90,26 +95,27 @@ export async function lockCasoDe(
 ) {
   const locked = await lockPedido(tx, pedido);
   if (!locked) return undefined;
-  const { medico_id, assumido_ate, identidade_em, decidido_em, sem_resposta_em, ...row } = await tx
-    .with('renovado', (db) =>
-      db
-        .updateTable('casos')
-        .set({ assumido_ate: ate })
-        .where('pedido_id', '=', locked.id)
-        .where('medico_id', '=', medicoId)
-        .where('assumido_ate', '>', now)
-        .returning('pedido_id'),
-    )
-    .selectFrom('pedidos as p')
-    .innerJoin('clientes as c', 'c.id', 'p.cliente_id')
-    .leftJoin('casos as k', 'k.pedido_id', 'p.id')
-    .leftJoin('medicos as m', 'm.id', 'k.medico_id')
-    .select(CASO)
-    .select(fatosDe(medicoId, now))
-    .where('p.id', '=', locked.id)
-    .executeTakeFirstOrThrow();
+  const { medico_id, assumido_ate, identidade_em, decidido_em, decidido_por, sem_resposta_em, ...row } =
+    await tx
+      .with('renovado', (db) =>
+        db
+          .updateTable('casos')
+          .set({ assumido_ate: ate })
+          .where('pedido_id', '=', locked.id)
+          .where('medico_id', '=', medicoId)
+          .where('assumido_ate', '>', now)
+          .returning('pedido_id'),
+      )
+      .selectFrom('pedidos as p')
+      .innerJoin('clientes as c', 'c.id', 'p.cliente_id')
+      .leftJoin('casos as k', 'k.pedido_id', 'p.id')
+      .leftJoin('medicos as m', 'm.id', 'k.medico_id')
+      .select(CASO)
+      .select(fatosDe(medicoId, now))
+      .where('p.id', '=', locked.id)
+      .executeTakeFirstOrThrow();
   const { medico_nome, medico_estado, ...fatos } = row;
-  const claim = { medico_id, assumido_ate, identidade_em, decidido_em, sem_resposta_em };
+  const claim = { medico_id, assumido_ate, identidade_em, decidido_em, decidido_por, sem_resposta_em };
   return { caso: { ...locked, ...claim, medico_nome, medico_estado }, fatos };
 }
 
@@ -158,12 +164,6 @@ export async function freeCaso(
   await tx.updateTable('casos').set(row).where('pedido_id', '=', pedidoId).execute();
 }
 
-/** The doctor who decided a case; null for one that is not decided. */
-export async function findDecisao(db: Reader, pedidoId: string): Promise<string | null> {
-  const query = db.selectFrom('casos').select('decidido_por').where('pedido_id', '=', pedidoId);
-  return (await query.executeTakeFirst())?.decidido_por ?? null;
-}
-
 /** The state of a doctor's registration, with the row locked until the transaction ends; undefined for an unknown id. */
 export async function lockEstadoDoMedico(tx: Transaction<DB>, medicoId: string): Promise<string | undefined> {
   const row = await tx
@@ -175,6 +175,7 @@ export async function lockEstadoDoMedico(tx: Transaction<DB>, medicoId: string):
     .executeTakeFirst();
   return row?.estado;
 }
+locks('account', lockEstadoDoMedico);
 
 /** How many cases a doctor has in hand. */
 export async function countHeld(db: Reader, medicoId: string): Promise<number> {

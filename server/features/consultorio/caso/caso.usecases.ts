@@ -10,16 +10,12 @@ import { tipoDeDocumento } from '#domain/documentos/tipos.ts';
 import { readVersoes } from '#features/catalogo/perguntas/perguntas.public.ts';
 import type { RecenteRow } from '#features/documentos/emitir/emitir.public.ts';
 import type { NumeroSncr, TipoDeDocumento } from '#domain/documentos/tipo-de-documento.ts';
-import { doctorScope, type DoctorScope, type Medico } from '#platform/actor.ts';
+import type { DoctorScope, Medico } from '#platform/actor.ts';
 import { notFound } from '#platform/app-error.ts';
-import { call } from '#platform/db/command/call.ts';
-import type { Contribution } from '#platform/db/command/contribution.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
 import type { BaseDeps } from '#platform/deps.ts';
-import { filaEvents, pedidoEvents } from '#features/pedidos/pedidos.events.ts';
-import { updatePedido, type PedidoChange } from '#features/pedidos/pedidos/pedidos.public.ts';
-import * as erros from './caso.errors.ts';
-import { claimEnd, isHeldBy, waits } from './caso.policy.ts';
+import { requireActive, requireHeld } from './caso.decisions.ts';
+import { claimEnd } from './caso.policy.ts';
 import * as repository from './caso.repository.ts';
 import type { FatosDoCasoRow, LockedCaso, Qual } from './caso.repository.ts';
 
@@ -33,11 +29,6 @@ export type CasoEmMaos = {
   /** Until when the claim, renewed by this act, holds. */
   ate: Date;
 };
-
-/** @throws 403 cadastro_em_analise */
-export function requireActive(actor: Medico): void {
-  if (!actor.ativo) throw erros.cadastroEmAnalise();
-}
 
 /**
  * Locks an order and its case for an act of the doctor who has it in hand, and holds it for another 30 minutes. Whatever
@@ -55,18 +46,8 @@ export async function requireInHand(
   const ate = claimEnd(now);
   const locked = await repository.lockCasoDe(uow.db, pedidoId, { medicoId: actor.medicoId, now, ate });
   if (!locked) throw notFound();
-  const { caso } = locked;
-  if (!waits(caso)) throw erros.foraDaFila();
-  if (!isHeldBy(caso, actor.medicoId, now)) throw notInHand(caso, now);
-  // Put back to `em análise` after this call was let in.
-  if (caso.medico_estado !== 'ativo') throw erros.cadastroEmAnalise();
-  const scope = doctorScope(actor, { pedidoId: caso.id, clienteId: caso.cliente_id, whole: true });
+  const { caso, scope } = requireHeld(locked.caso, actor, now);
   return { scope, caso, fatos: await fatosOf(uow.db, locked.fatos, now), now, ate };
-}
-
-function notInHand({ medico_nome, assumido_ate }: LockedCaso, now: Date) {
-  const taken = medico_nome !== null && assumido_ate !== null && assumido_ate > now;
-  return taken ? erros.casoAssumido(medico_nome, assumido_ate) : erros.foraDasMaos();
 }
 
 /** What the rules of a document ask about its case; the document and the substances add the rest of `ContextoDoDocumento`. */
@@ -144,27 +125,4 @@ async function readRespostas(
 
 function presentRecente({ tipo, codigo, ...row }: RecenteRow): DocumentoRecente {
   return { ...row, nome: `${tipoDeDocumento(tipo).titulo} ${codigo}` };
-}
-
-/** A move of a locked order: the change, its audit row, and the live events of patient, desk and doctors. */
-export function moveOf(
-  caso: Pick<LockedCaso, 'id' | 'cliente_id' | 'versao'>,
-  { action, change, now }: { action: string; change: PedidoChange; now: Date },
-): Contribution {
-  return {
-    writes: [call(updatePedido, caso.id, change, now)],
-    audit: [{ action, targetType: 'pedido', targetId: caso.id }],
-    events: [...pedidoEvents(caso, caso.versao + 1), ...filaEvents(caso.id)],
-  };
-}
-
-/** Writes what became of a locked order: the change, its audit row, and the live events of patient, desk and doctors. */
-export async function recordMove(
-  uow: UnitOfWork,
-  caso: Pick<LockedCaso, 'id' | 'cliente_id'>,
-  { action, change, now }: { action: string; change: PedidoChange | null; now: Date },
-): Promise<void> {
-  if (change) uow.emit(...pedidoEvents(caso, await updatePedido(uow.db, caso.id, change, now)));
-  uow.audit({ action, targetType: 'pedido', targetId: caso.id });
-  uow.emit(...filaEvents(caso.id));
 }

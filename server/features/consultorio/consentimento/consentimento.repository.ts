@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { CONSENTIMENTO_CID } from '#domain/pedidos/consentimento-cid.ts';
 import type { PatientScope } from '#platform/actor.ts';
 import type { DB } from '#platform/db/schema.ts';
@@ -8,10 +8,10 @@ type Of = { scope: PatientScope; pedidoId: string };
 
 /** Whether the documents of an order of the patient may name the CID; undefined alike for an unknown and a foreign order. */
 export async function findConsentimento(
-  tx: Transaction<DB>,
+  db: Kysely<DB> | Transaction<DB>,
   { scope, pedidoId }: Of,
 ): Promise<boolean | undefined> {
-  const row = await tx
+  const row = await db
     .selectFrom('pedidos as p')
     .select(AUTORIZOU_CID.as('autorizado'))
     .where('p.id', '=', pedidoId)

@@ -2,6 +2,8 @@ import { prazoUtil } from '#domain/calendario/dias-uteis.ts';
 import { faltaDesde } from '#domain/consultorio/escolha.ts';
 import { systemScope, type Medico, type Sistema } from '#platform/actor.ts';
 import { notFound } from '#platform/app-error.ts';
+import { call } from '#platform/db/command/call.ts';
+import { merge } from '#platform/db/command/contribution.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import type { ReconcileDeps } from '#features/pagamentos/cobrancas/cobrancas.public.ts';
@@ -42,11 +44,13 @@ export async function registrarRealizada({ actor, input: { id }, deps }: Call): 
     if (consulta.estado !== 'marcada') throw consultas.naoMarcada();
     if (now < consulta.inicio) throw naoComecou();
     await consultas.registrarRealizada(uow, consulta, now);
-    await casos.holdCaso(uow.db, caso.id, { medicoId: actor.medicoId, now, ate: casos.claimEnd(now) });
-    await casos.updateCaso(uow.db, caso.id, { decidido_em: null, decidido_por: null, motivo_recusa: null });
+    const writes = [
+      call(casos.holdCaso, caso.id, { medicoId: actor.medicoId, now, ate: casos.claimEnd(now) }),
+      call(casos.updateCaso, caso.id, { decidido_em: null, decidido_por: null, motivo_recusa: null }),
+    ];
     const prazo = prazoUtil(consulta.fim, PROMISED_HOURS, await lerRegraDoPrazo(uow.db, deps));
     const change = { atendimento: 'em atendimento', prazo };
-    await casos.recordMove(uow, caso, { action: 'consulta.realizar', change, now });
+    await uow.add(merge({ writes }, casos.moveOf(caso, { action: 'consulta.realizar', change, now })));
     await consultas.contarDaConsulta(uow, deps, caso, 'consulta-realizada', prazo);
   });
 }

@@ -98,7 +98,6 @@ export function findDestino(db: Reader, pedidoId: string) {
 
 /** Records that sheets were handed out to be printed. */
 export async function markPrinted(tx: Transaction<DB>, ids: readonly string[], now: Date): Promise<void> {
-  if (ids.length === 0) return;
   await tx
     .updateTable('documentos')
     .set({ folha_impressa_em: now })
@@ -148,6 +147,9 @@ export function findEnvio(db: Reader, id: string) {
     .where('id', '=', id)
     .executeTakeFirst();
 }
+
+/** The result of `findEnvio`. */
+export type EnvioRow = NonNullable<Awaited<ReturnType<typeof findEnvio>>>;
 
 /** A letter that is posted now. */
 export type NewEnvio = {

@@ -6,7 +6,9 @@ import { formatCep } from '#domain/contas/cep.ts';
 import { DocumentsUnavailable, type Timbre } from '#adapters/documents/documents.port.ts';
 import type { Admin } from '#platform/actor.ts';
 import { notFound } from '#platform/app-error.ts';
-import type { UnitOfWork } from '#platform/db/transaction.ts';
+import { call } from '#platform/db/command/call.ts';
+import { command, type Decision } from '#platform/db/command/command.ts';
+import { merge } from '#platform/db/command/contribution.ts';
 import type { UseCase } from '#platform/deps.ts';
 import {
   imprimirAgora,
@@ -15,7 +17,7 @@ import {
   type ImpressaoDeps,
   type NumerosEscolhidos,
 } from '#features/documentos/emitir/emitir.public.ts';
-import { lockCaso, recordMove, type LockedCaso } from '../caso/caso.public.ts';
+import { lockCaso, moveOf, type LockedCaso } from '../caso/caso.public.ts';
 import * as erros from './correio.errors.ts';
 import * as repository from './correio.repository.ts';
 
@@ -38,11 +40,11 @@ type Envelope = Timbre & { para: readonly string[]; de: readonly string[] };
  * repeats it. Writes an audit row. @throws 404, foraDoCorreio, folhaNaoPronta, impressaoIndisponivel, 409 sem_talao, 409 numero_indisponivel
  */
 export async function imprimirFolhas(
-  call: UseCase<Admin, { id: string; numeros: NumerosEscolhidos }, PrintDeps>,
+  use: UseCase<Admin, { id: string; numeros: NumerosEscolhidos }, PrintDeps>,
 ): Promise<PrintedPdf> {
-  const { actor, input, deps } = call;
+  const { actor, input, deps } = use;
   await deps.runInTransaction({ actor }, async (uow) => {
-    await requireInPost(uow, input.id);
+    requireInPost(await lockCaso(uow.db, input.id));
     await numerarFolhas(uow, deps, { pedidoId: input.id, numeros: input.numeros });
   });
   const found = await repository.listFolhas(deps.db, input.id);
@@ -51,22 +53,19 @@ export async function imprimirFolhas(
   const folhas = await repository.listFolhas(deps.db, input.id);
   const keys = folhas.flatMap(({ objeto }) => objeto ?? []);
   if (keys.length < folhas.length) throw erros.folhaNaoPronta();
-  const envelope = await setEnvelope(call);
-  const sheets: Buffer[] = [];
-  for (const key of keys) sheets.push(await buffer(await deps.storage.read(key)));
-  const merged = await PDF.merge([...sheets, envelope.bytes]);
-  await note(
-    call,
-    'correio.imprimir',
-    folhas.filter(({ estado }) => estado === 'a imprimir'),
-  );
+  const envelope = await setEnvelope(use);
+  const pages: Buffer[] = [];
+  for (const key of keys) pages.push(await buffer(await deps.storage.read(key)));
+  const merged = await PDF.merge([...pages, envelope.bytes]);
+  const sheets = folhas.filter(({ estado }) => estado === 'a imprimir');
+  await notarImpressao({ actor, input: { id: input.id, action: 'correio.imprimir', sheets }, deps });
   return toPrint(await merged.save(), envelope.numero);
 }
 
 /** The envelope of an order alone. Writes an audit row. @throws 404, foraDoCorreio, impressaoIndisponivel */
-export async function imprimirEnvelope(call: Call): Promise<PrintedPdf> {
-  const { bytes, numero } = await setEnvelope(call);
-  await note(call, 'correio.envelope', []);
+export async function imprimirEnvelope(use: Call): Promise<PrintedPdf> {
+  const { bytes, numero } = await setEnvelope(use);
+  await notarImpressao({ ...use, input: { ...use.input, action: 'correio.envelope', sheets: [] } });
   return toPrint(bytes, numero);
 }
 
@@ -99,32 +98,30 @@ async function setEnvelope({ input, deps }: Call): Promise<{ bytes: Buffer; nume
 
 type Sheet = { id: string; objeto: string | null };
 
+type Printed = { id: string; action: string; sheets: readonly Sheet[] };
+
 /** Notes what was handed out, of an order that is still with the post. @throws 404, foraDoCorreio, folhaNaoPronta */
-async function note({ actor, input, deps }: Call, action: string, sheets: readonly Sheet[]): Promise<void> {
-  await deps.runInTransaction({ actor }, async (uow) => {
-    const caso = await requireInPost(uow, input.id);
-    if (sheets.length > 0) await requireSame(uow, input.id, sheets);
-    const now = deps.clock();
-    await repository.markPrinted(
-      uow.db,
-      sheets.map(({ id }) => id),
-      now,
+const notarImpressao = command({
+  load: ({ input: { id } }: UseCase<Admin, Printed, PrintDeps>) => ({
+    locked: call(lockCaso, id),
+    folhas: call(repository.listFolhas, id),
+    semNumero: call(listSemNumero, id),
+  }),
+  decide: ({ locked, folhas, semNumero }, { input: { action, sheets }, now }): Decision<void> => {
+    const caso = requireInPost(locked);
+    if (sheets.length === 0) return { ...moveOf(caso, { action, change: null, now }), answer: undefined };
+    // A sheet was given another number, or its form was voided, while the sheets were put together.
+    const same = sheets.every((sheet) =>
+      folhas.some(({ id, objeto }) => id === sheet.id && objeto === sheet.objeto),
     );
-    await recordMove(uow, caso, { action, change: sheets.length > 0 ? {} : null, now });
-  });
-}
+    if (!same || semNumero.length > 0) throw erros.folhaNaoPronta();
+    const ids = sheets.map(({ id }) => id);
+    const writes = [call(repository.markPrinted, ids, now)];
+    return { ...merge({ writes }, moveOf(caso, { action, change: {}, now })), answer: undefined };
+  },
+});
 
-/** @throws folhaNaoPronta where a sheet was given another number, or its form was voided, while the sheets were put together */
-async function requireSame(uow: UnitOfWork, id: string, sheets: readonly Sheet[]): Promise<void> {
-  const now = await repository.listFolhas(uow.db, id);
-  const same = sheets.every((sheet) =>
-    now.some(({ id: other, objeto }) => other === sheet.id && objeto === sheet.objeto),
-  );
-  if (!same || (await listSemNumero(uow.db, id)).length > 0) throw erros.folhaNaoPronta();
-}
-
-async function requireInPost(uow: UnitOfWork, id: string): Promise<LockedCaso> {
-  const caso = await lockCaso(uow.db, id);
+function requireInPost(caso: LockedCaso | undefined): LockedCaso {
   if (!caso) throw notFound();
   const here = caso.atendimento === 'a postar' || caso.atendimento === 'postado';
   if (!here || caso.status !== 'Aguardando Pagamento') throw erros.foraDoCorreio();

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { dateCreated } from '#domain/calendario/datas.ts';
 import { transicao } from '#domain/pedidos/pedido-status.ts';
-import { systemScope, type Medico } from '#platform/actor.ts';
+import { systemScope, type Medico, type PatientScope, type Sistema } from '#platform/actor.ts';
+import { call } from '#platform/db/command/call.ts';
+import { command, type Decision } from '#platform/db/command/command.ts';
+import { job, merge, type Contribution } from '#platform/db/command/contribution.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
-import type { BaseDeps } from '#platform/deps.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { automaticLine } from '#features/chat/chat/chat.public.ts';
 import {
   anularDocumento,
@@ -11,23 +14,27 @@ import {
   countByEstado,
   listToTell,
   listUnsigned,
+  markSent,
 } from '#features/documentos/emitir/emitir.public.ts';
 import type { ReconcileDeps } from '#features/pagamentos/cobrancas/cobrancas.public.ts';
 import { devolverFreteNaoUsado } from '#features/pagamentos/encerramentos/encerramentos.public.ts';
-import type { PedidoChange } from '#features/pedidos/pedidos/pedidos.public.ts';
+import {
+  lockState,
+  pedidoEvents,
+  updatePedido,
+  type PedidoChange,
+} from '#features/pedidos/pedidos/pedidos.public.ts';
 import {
   claimEnd,
   freeCaso,
   holdCaso,
   isHeldBy,
   lockCaso,
-  recordMove,
+  moveOf,
   updateCaso,
   type LockedCaso,
 } from '../caso/caso.public.ts';
 import { avisarDocumentoJob } from './decisao.jobs.ts';
-
-type Deps = Pick<BaseDeps, 'clock' | 'log'>;
 
 /**
  * Decides a locked case by its documents: it leaves the hand and is not in the queue either. Where nothing waits for a
@@ -40,9 +47,10 @@ export async function decidirCaso(
   medicoId: string,
 ): Promise<void> {
   const now = deps.clock();
-  await freeCaso(uow.db, caso.id, { decidido_em: now, decidido_por: medicoId, sem_resposta_em: null });
-  await recordMove(uow, caso, { action: 'caso.emitir', change: {}, now });
-  await seguirPedido(uow, deps, { ...caso, decidido_em: now });
+  const decided = { decidido_em: now, decidido_por: medicoId };
+  const writes = [call(freeCaso, caso.id, { ...decided, sem_resposta_em: null })];
+  await uow.add(merge({ writes }, moveOf(caso, { action: 'caso.emitir', change: {}, now })));
+  await seguirPedido(uow, deps, { ...caso, ...decided, versao: caso.versao + 1 });
 }
 
 /**
@@ -73,10 +81,10 @@ async function seguirPedido(uow: UnitOfWork, deps: ReconcileDeps, caso: LockedCa
   const { id: pedidoId, cliente_id: clienteId, numero } = caso;
   // What was signed after its notification finds the order with the post already.
   if (!paper || caso.atendimento === 'em atendimento') {
-    await recordMove(uow, caso, { action, change, now });
+    await uow.add(moveOf(caso, { action, change, now }));
     if (!paper) await devolverFreteNaoUsado(uow, deps, caso);
     const mensagem = `Pedido ${numero} ${words}`;
-    await uow.add(automaticLine({ mensagem, pedidoId, clienteId }, deps.clock()));
+    await uow.add(automaticLine({ mensagem, pedidoId, clienteId }, now));
   }
   if ((await listToTell(uow.db, pedidoId)).length === 0) return;
   await uow.enqueue(avisarDocumentoJob, { pedidoId, clienteId, vez: randomUUID(), oQue: 'pronto' });
@@ -110,23 +118,18 @@ function toPatient({ status }: LockedCaso, now: Date): Outcome {
  * Gives a locked case back into the hand of the doctor who takes a document back: it is not decided any more. A case that a
  * colleague has in hand meanwhile stays there, and a deleted order stays deleted.
  */
-export async function reabrirCaso(
-  uow: UnitOfWork,
-  deps: Deps,
-  caso: LockedCaso,
-  { medicoId }: Medico,
-): Promise<void> {
-  const now = deps.clock();
+export function reabrirCaso(caso: LockedCaso, { medicoId }: Medico, now: Date): Contribution {
   const colleague = caso.medico_id !== null && !isHeldBy(caso, medicoId, now) && caso.medico_id !== medicoId;
   const next = transicao({ status: caso.status, evento: 'revogar', ator: 'Medico', pago: true });
   if (colleague || caso.status === 'Excluído' || !next.ok) {
-    await recordMove(uow, caso, { action: 'caso.documento', change: {}, now });
-    return;
+    return moveOf(caso, { action: 'caso.documento', change: {}, now });
   }
-  await holdCaso(uow.db, caso.id, { medicoId, now, ate: claimEnd(now) });
-  await updateCaso(uow.db, caso.id, { decidido_em: null, decidido_por: null });
+  const writes = [
+    call(holdCaso, caso.id, { medicoId, now, ate: claimEnd(now) }),
+    call(updateCaso, caso.id, { decidido_em: null, decidido_por: null }),
+  ];
   const change = { status: next.status, status_anterior: null, atendimento: 'em atendimento' };
-  await recordMove(uow, caso, { action: 'caso.reabrir', change, now });
+  return merge({ writes }, moveOf(caso, { action: 'caso.reabrir', change, now }));
 }
 
 /**
@@ -143,26 +146,43 @@ export async function devolverEmitidosDe(uow: UnitOfWork, medicoId: string, now:
     await anularDocumento(uow, { clock: () => now }, held, { id, rascunho: randomUUID() });
     const here = caso.atendimento === 'em atendimento' || caso.atendimento === 'a postar';
     if (caso.status !== 'Aguardando Pagamento' || !here) continue;
-    await freeCaso(uow.db, pedidoId, { decidido_em: null, decidido_por: null });
-    await recordMove(uow, caso, { action: 'caso.devolver', change: { atendimento: 'na fila' }, now });
+    const writes = [call(freeCaso, pedidoId, { decidido_em: null, decidido_por: null })];
+    const move = { action: 'caso.devolver', change: { atendimento: 'na fila' }, now };
+    await uow.add(merge({ writes }, moveOf(caso, move)));
   }
 }
 
 /** Tells the patient that documents of theirs are not valid any more, if any: in the chat, and by mail. */
-export async function avisarRevogacao(
-  uow: UnitOfWork,
-  deps: Deps,
+export function avisarRevogacao(
   { id: pedidoId, cliente_id: clienteId, numero }: LockedCaso,
   revogados: readonly string[],
-): Promise<void> {
+  now: Date,
+): Contribution {
   const [vez] = revogados;
-  if (vez === undefined) return;
-  const em = dateCreated(deps.clock());
+  if (vez === undefined) return {};
+  const em = dateCreated(now);
   const words =
     revogados.length === 1
       ? `o médico revogou um documento em ${em} e prepara outro no lugar dele. Não use o antigo.`
       : `o médico revogou ${revogados.length} documentos em ${em} e prepara outros no lugar deles. Não use os antigos.`;
   const mensagem = `Pedido ${numero}: ${words}`;
-  await uow.add(automaticLine({ mensagem, pedidoId, clienteId }, deps.clock()));
-  await uow.enqueue(avisarDocumentoJob, { pedidoId, clienteId, vez, oQue: 'revogado' });
+  const mail = job(avisarDocumentoJob, { pedidoId, clienteId, vez, oQue: 'revogado' });
+  return merge(automaticLine({ mensagem, pedidoId, clienteId }, now), { jobs: [mail] });
 }
+
+type AvisoEnviado = { scope: PatientScope; pedidoId: string; ids: string[] };
+
+/** Records that the mail about documents of an order has left. */
+export const notarAviso = command({
+  load: ({ input: { scope, pedidoId } }: UseCase<Sistema, AvisoEnviado, BaseDeps>) => ({
+    pedido: call(lockState, scope, pedidoId),
+  }),
+  decide: ({ pedido }, { input: { ids }, now }): Decision<void> => {
+    if (!pedido) return { answer: undefined };
+    return {
+      writes: [call(updatePedido, pedido.id, {}, now), call(markSent, ids, now)],
+      events: pedidoEvents(pedido, pedido.versao + 1),
+      answer: undefined,
+    };
+  },
+});

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { modelosOficiais } from '#domain/documentos/emissao/modelos-oficiais.ts';
 import type { Storage } from '#adapters/storage/storage.port.ts';
 import { respondida } from '#domain/catalogo/perguntas.ts';
@@ -17,10 +18,10 @@ import type {
 } from '#features/documentos/emitir/emitir.public.ts';
 import {
   findRascunho,
-  guardarNotaAoDecidir,
   lockCaso,
+  moveOf,
+  notaAoDecidir,
   readFatosDoCaso,
-  recordMove,
   requireActive,
   requireInHand,
   requireReadable,
@@ -189,7 +190,8 @@ export async function emitirDocumentos(
     await deps.runInTransaction({ actor }, async (uow) => {
       const held = await requireInHand(uow, deps, { actor, pedidoId: input.id });
       const now = casoEmMaos(held, deps);
-      await guardarNotaAoDecidir(uow, held);
+      const rascunho = await findRascunho(uow.db, held.scope);
+      await uow.add(notaAoDecidir(rascunho?.texto ?? null, held.scope, { now: held.now, newId: randomUUID }));
       const asked = { versoes: input.versoes, falta: await findFalta(uow.db, now) };
       if (await documentos.emitirRascunhos(uow, deps, now, asked)) {
         await assinarDepois(uow, actor.medicoId);
@@ -222,8 +224,9 @@ async function takeBack(
     const caso = { pedidoId, medicoId: actor.medicoId, scope: open.patient };
     const taken = await act(uow, caso);
     if (taken === null) return open;
-    await avisarRevogacao(uow, deps, locked, taken.revogados);
-    await reabrirCaso(uow, deps, locked, actor);
+    const now = deps.clock();
+    await uow.add(avisarRevogacao(locked, taken.revogados, now));
+    await uow.add(reabrirCaso(locked, actor, now));
     return open;
   });
   return documentos.lerDocumento(await casoOf(scope, deps), rascunho, deps);
@@ -248,7 +251,7 @@ export async function assinarAMao({
     const caso = { pedidoId, medicoId: actor.medicoId, scope: open.patient };
     if (await documentos.assinarAMao(uow, deps, caso, id)) {
       await assinarDepois(uow, actor.medicoId);
-      await recordMove(uow, locked, { action: 'caso.assinar_a_mao', change: {}, now: deps.clock() });
+      await uow.add(moveOf(locked, { action: 'caso.assinar_a_mao', change: {}, now: deps.clock() }));
     }
     return open;
   });

@@ -3,8 +3,9 @@ import { systemScope } from '#platform/actor.ts';
 import type { BaseDeps } from '#platform/deps.ts';
 import type { JobHandler } from '#platform/jobs/queue.ts';
 import { readCliente } from '#features/contas/clientes/clientes.public.ts';
-import { listToTell, markSent } from '#features/documentos/emitir/emitir.public.ts';
-import { pedidoEvents, findPedido, updatePedido } from '#features/pedidos/pedidos/pedidos.public.ts';
+import { listToTell } from '#features/documentos/emitir/emitir.public.ts';
+import { findPedido } from '#features/pedidos/pedidos/pedidos.public.ts';
+import { notarAviso } from './conclusao.usecases.ts';
 import { avisarDocumentoJob, type AvisarDocumento } from './decisao.jobs.ts';
 import { mailDocumentoPronto, mailDocumentoRevogado } from './decisao.mails.ts';
 
@@ -32,12 +33,7 @@ export function decisaoWorkers(deps: DecisaoMailDeps): JobHandler<never>[] {
       // Told by an earlier mail, or revoked before it left.
       if (ids.length === 0) return;
       await deps.mailer.send(mailDocumentoPronto(deps.settings, mail));
-      await deps.runInTransaction({ actor }, async (uow) => {
-        const now = deps.clock();
-        const versao = await updatePedido(uow.db, pedidoId, {}, now);
-        await markSent(uow.db, ids, now);
-        uow.emit(...pedidoEvents(pedido, versao));
-      });
+      await notarAviso({ actor, input: { scope, pedidoId, ids }, deps });
     },
   };
   return [tell];

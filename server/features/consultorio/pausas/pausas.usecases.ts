@@ -1,12 +1,11 @@
-import { adiarPrazo, feriadosEntre } from '#domain/calendario/dias-uteis.ts';
 import { responderAte } from '#domain/consultorio/espera.ts';
 import { recusaDoTexto } from '#domain/consultorio/textos-do-medico.ts';
-import type { Medico, PatientScope } from '#platform/actor.ts';
+import type { DoctorScope, Medico, PatientScope } from '#platform/actor.ts';
 import { notFound } from '#platform/app-error.ts';
 import type { QueriesInTransaction } from '#platform/db/database.ts';
-import { call, type RepositoryCall } from '#platform/db/command/call.ts';
-import { merge, type Contribution } from '#platform/db/command/contribution.ts';
-import type { UnitOfWork } from '#platform/db/transaction.ts';
+import { call, locks } from '#platform/db/command/call.ts';
+import { command, type Decision } from '#platform/db/command/command.ts';
+import { job, merge, type Contribution } from '#platform/db/command/contribution.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import {
   lerRegraDoPrazo,
@@ -17,9 +16,10 @@ import { readCliente } from '#features/contas/clientes/clientes.public.ts';
 import { conversaDoCasoEvents } from '../consultorio.events.ts';
 import * as casos from '../caso/caso.public.ts';
 import type { LockedCaso } from '../caso/caso.public.ts';
+import { pauseEnd } from './pausas.decisions.ts';
 import { avisarPerguntaJob } from './pausas.jobs.ts';
 import * as repository from './pausas.repository.ts';
-import type { FimDaPausa, PerguntaFound } from './pausas.repository.ts';
+import type { PerguntaFound } from './pausas.repository.ts';
 
 const { erros } = casos;
 
@@ -38,105 +38,68 @@ type Asking = UseCase<
 /**
  * Asks the patient in the chat. The promised time stands still from now on, and the case leaves the hand: it waits for the
  * answer, and this doctor may take it back before. Asking the same again gives the question that stands.
- * @throws 400 texto_recusado, the errors of `requireInHand`, 409 conta_encerrada, 409 perguntas_demais, 409 id_em_uso
+ * @throws 400 texto_recusado, the errors of `requireHeld`, 409 conta_encerrada, 409 perguntas_demais, 409 id_em_uso
  */
-export async function perguntarAoPaciente({ actor, input, deps }: Asking): Promise<PerguntaFound> {
-  const { id, pergunta, texto, pedeDocumento: pede_documento } = input;
-  const motivo = recusaDoTexto('pergunta', texto);
-  if (motivo !== null) throw erros.textoRecusado(motivo);
-  casos.requireActive(actor);
-  return deps.runInTransaction({ actor }, async (uow) => {
+export const perguntarAoPaciente = command({
+  load: ({ actor, input: { id, pergunta, texto } }: Asking) => {
+    const motivo = recusaDoTexto('pergunta', texto);
+    if (motivo !== null) throw erros.textoRecusado(motivo);
+    casos.requireActive(actor);
+    return { locked: call(casos.lockCaso, id), known: call(repository.findPergunta, pergunta) };
+  },
+  more: ({ locked, known }, { actor, input, now }) => {
+    if (!locked) throw notFound();
     // Asked before: the case has left the hand by that question.
-    if (!(await casos.lockCaso(uow.db, id))) throw notFound();
-    const known = await repository.findPergunta(uow.db, pergunta);
-    if (known) return requireSame(known, { actor, input });
-    const { caso, scope, now } = await casos.requireInHand(uow, deps, { actor, pedidoId: id });
-    const { contestada_em } = await readCliente(uow.db, scope.patient);
-    if (contestada_em) throw erros.contaEncerrada();
-    if ((await repository.countPerguntas(uow.db, id)) >= MAX_PERGUNTAS) {
-      throw erros.perguntasDemais(MAX_PERGUNTAS);
-    }
-    const asked = { id: pergunta, pedido_id: id, medico_id: actor.medicoId, texto, pede_documento };
+    const scope = known ? null : casos.requireHeld(locked, actor, now).scope;
+    return { asking: call(lockAsking, scope, input.pergunta) };
+  },
+  decide: ({ locked, known, asking }, { actor, input, now }): Decision<PerguntaFound> => {
+    if (!asking) return { answer: requireSame(known, { actor, input }) };
+    const { caso, scope } = casos.requireHeld(locked, actor, now);
+    if (asking.cliente.contestada_em) throw erros.contaEncerrada();
+    if (asking.count >= MAX_PERGUNTAS) throw erros.perguntasDemais(MAX_PERGUNTAS);
+    const { id, pergunta, texto: mensagem, pedeDocumento: pede_documento } = input;
+    const asked = { id: pergunta, pedido_id: id, medico_id: actor.medicoId, texto: mensagem, pede_documento };
     const row = { ...asked, feita_em: now, responder_ate: responderAte(now) };
-    await repository.insertPergunta(uow.db, row);
-    await casos.freeCaso(uow.db, id, { respondeu_em: null, sem_resposta_em: null });
+    const unmarked = { respondeu_em: null, sem_resposta_em: null };
+    const writes = [call(repository.insertPergunta, row), call(casos.freeCaso, id, unmarked)];
     const change = { atendimento: 'aguardando paciente' };
-    await casos.recordMove(uow, caso, { action: 'caso.perguntar', change, now });
+    const moved = casos.moveOf(caso, { action: 'caso.perguntar', change, now });
     const medico_nome = caso.medico_nome ?? '';
-    // The conversation comes after the order, as everywhere.
-    const line = { id: pergunta, mensagem: texto, autor: medico_nome, mailed: true } as const;
-    const place = await lockPlace(uow.db, scope.patient, pergunta);
-    await uow.add(writeMessage(place, { ...line, scope: scope.patient, por: 'Adm' }, now));
-    await uow.enqueue(avisarPerguntaJob, { perguntaId: pergunta, clienteId: caso.cliente_id });
+    const line = { id: pergunta, mensagem, scope: scope.patient, por: 'Adm', autor: medico_nome } as const;
+    const message = writeMessage(asking.place, { ...line, mailed: true }, now);
+    const mail = job(avisarPerguntaJob, { perguntaId: pergunta, clienteId: caso.cliente_id });
     const open = { respondida_em: null, encerrada_em: null, lembretes: 0, lembrada_em: null, venceu: false };
-    return { ...row, ...open, medico_nome, medico_estado: 'ativo' };
-  });
-}
+    return {
+      ...merge({ writes }, moved, message, { jobs: [mail] }),
+      answer: { ...row, ...open, medico_nome, medico_estado: 'ativo' },
+    };
+  },
+});
 
-function requireSame(known: PerguntaFound, { actor, input }: Omit<Asking, 'deps'>): PerguntaFound {
-  const { pedido_id, medico_id, texto, pede_documento } = known;
+/** Locks the conversation of a case, and reads what a question depends on; null without a scope. */
+async function lockAsking(tx: QueriesInTransaction, scope: DoctorScope | null, pergunta: string) {
+  if (!scope) return null;
+  const [cliente, count, place] = await Promise.all([
+    readCliente(tx, scope.patient),
+    repository.countPerguntas(tx, scope.pedidoId),
+    lockPlace(tx, scope.patient, pergunta),
+  ]);
+  return { cliente, count, place };
+}
+locks('conversa', lockAsking);
+
+function requireSame(
+  known: PerguntaFound | undefined,
+  { actor, input }: Pick<Asking, 'actor' | 'input'>,
+): PerguntaFound {
   const same =
-    pedido_id === input.id &&
-    medico_id === actor.medicoId &&
-    texto === input.texto &&
-    pede_documento === input.pedeDocumento;
+    known?.pedido_id === input.id &&
+    known.medico_id === actor.medicoId &&
+    known.texto === input.texto &&
+    known.pede_documento === input.pedeDocumento;
   if (!same) throw erros.idEmUso();
   return known;
-}
-
-/** A promise that stood still, as it is from now on. */
-export type PrazoMovido = { prazo: Date; feriados_do_prazo?: string };
-
-/** The end of a pause: the promise as it is from now on, null where it stays, and what is written. */
-export type PauseEnd = { moved: PrazoMovido | null; writes: RepositoryCall[] };
-
-/** Reads how the pause of a locked case ends, if it is paused: the promised time moves by the working time that it stood. */
-export async function findPauseEnd(
-  tx: QueriesInTransaction,
-  deps: PauseDeps,
-  caso: Pick<LockedCaso, 'id' | 'prazo' | 'feriados_do_prazo'>,
-  { now, como }: { now: Date; como: FimDaPausa },
-): Promise<PauseEnd> {
-  const pergunta = await repository.findOpenPergunta(tx, caso.id);
-  if (!pergunta) return { moved: null, writes: [] };
-  const writes = [call(repository.endPergunta, pergunta.id, { em: now, como })];
-  if (!caso.prazo) return { moved: null, writes };
-  const regra = await lerRegraDoPrazo(tx, deps);
-  const prazo = adiarPrazo(caso.prazo, { de: pergunta.feita_em, ate: now }, regra);
-  const before = caso.feriados_do_prazo;
-  if (before === null) return { moved: { prazo }, writes };
-  const known = new Set(before.map(({ data }) => data));
-  const more = feriadosEntre(caso.prazo, prazo, regra.calendario).filter(({ data }) => !known.has(data));
-  return { moved: { prazo, feriados_do_prazo: JSON.stringify([...before, ...more]) }, writes };
-}
-
-/** Ends the pause of a locked case, if it is paused. @returns the promise as it is from now on; null where it stays */
-export async function endPause(
-  uow: UnitOfWork,
-  deps: PauseDeps,
-  caso: Pick<LockedCaso, 'id' | 'prazo' | 'feriados_do_prazo'>,
-  end: { now: Date; como: FimDaPausa },
-): Promise<PrazoMovido | null> {
-  const { moved, writes } = await findPauseEnd(uow.db, deps, caso, end);
-  await uow.add({ writes });
-  return moved;
-}
-
-/**
- * Lets a doctor take a locked case back that waits for the patient: whoever asked, or anybody when that doctor is not active
- * any more. @returns the moved promise; null where it stays
- * @throws 409 caso_aguarda
- */
-export async function takeBack(
-  uow: UnitOfWork,
-  deps: PauseDeps,
-  { actor, caso, now }: { actor: Medico; caso: LockedCaso; now: Date },
-): Promise<PrazoMovido | null> {
-  const pergunta = await repository.findOpenPergunta(uow.db, caso.id);
-  if (pergunta && pergunta.medico_id !== actor.medicoId && pergunta.medico_estado === 'ativo') {
-    throw erros.casoAguarda(pergunta.medico_nome);
-  }
-  return endPause(uow, deps, caso, { now, como: 'retomada' });
 }
 
 /**
@@ -177,7 +140,11 @@ async function answered(
   // Taken back, or ended by the administrator, since it was listed.
   if (!caso) return {};
   if (!casos.standsStill(caso)) return answeredLate(caso, now);
-  const { moved, writes } = await findPauseEnd(tx, deps, caso, { now, como: 'respondida' });
+  const [pergunta, regra] = await Promise.all([
+    repository.findOpenPergunta(tx, pedidoId),
+    lerRegraDoPrazo(tx, deps),
+  ]);
+  const { moved, writes } = pauseEnd(caso, { pergunta, regra, como: 'respondida' }, now);
   const mark = call(casos.updateCaso, pedidoId, { respondeu_em: now });
   const change = { atendimento: 'na fila', ...moved };
   return merge({ writes: [...writes, mark] }, casos.moveOf(caso, { action: 'caso.responder', change, now }));

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { recusado } from '#domain/pedidos/atendimento.ts';
 import { recusaDoTexto } from '#domain/consultorio/textos-do-medico.ts';
 import type { Medico } from '#platform/actor.ts';
-import { notFound } from '#platform/app-error.ts';
+import { call } from '#platform/db/command/call.ts';
+import { merge } from '#platform/db/command/contribution.ts';
 import type { UseCase } from '#platform/deps.ts';
 import type { ReconcileDeps } from '#features/pagamentos/cobrancas/cobrancas.public.ts';
 import { countByEstado } from '#features/documentos/emitir/emitir.public.ts';
@@ -16,7 +18,7 @@ export type RecusarDeps = ReconcileDeps;
 /**
  * Refuses a case that is in hand, in words that the patient reads, after this doctor wrote down why; the patient chooses between
  * a consultation and the money, after a consultation the money goes back at once. The identity document is no condition: it may be the reason. Refusing again what this doctor refused changes nothing.
- * @throws 400 texto_recusado, the errors of `requireInHand`, 409 falta_nota, 409 documento_nas_maos
+ * @throws 400 texto_recusado, the errors of `requireHeld`, 409 falta_nota, 409 documento_nas_maos
  */
 export async function recusarCaso({
   actor,
@@ -28,20 +30,26 @@ export async function recusarCaso({
   casos.requireActive(actor);
   await deps.runInTransaction({ actor }, async (uow) => {
     const before = await casos.lockCaso(uow.db, id);
-    if (!before) throw notFound();
-    if (recusado(before.atendimento) && (await casos.findDecisao(uow.db, id)) === actor.medicoId) return;
-    const { scope, now } = await casos.requireInHand(uow, deps, { actor, pedidoId: id });
-    await casos.guardarNotaAoDecidir(uow, { scope, now });
-    const { suas } = await casos.countNotas(uow.db, { pedidoId: id, medicoId: actor.medicoId });
+    const { medicoId } = actor;
+    if (before && recusado(before.atendimento) && before.decidido_por === medicoId) return;
+    const now = deps.clock();
+    const { caso, scope } = casos.requireHeld(before, actor, now);
+    const rascunho = await casos.findRascunho(uow.db, scope);
+    await uow.add(casos.notaAoDecidir(rascunho?.texto ?? null, scope, { now, newId: randomUUID }));
+    const { suas } = await casos.countNotas(uow.db, scope);
     if (suas === 0) throw erros.faltaNota();
     // Its money was earned by what the patient has: that is revoked first.
     const { assinado = 0, impresso = 0 } = await countByEstado(uow.db, id);
     if (assinado + impresso > 0) throw erros.documentoNasMaos();
-    const decided = { decidido_em: now, decidido_por: actor.medicoId, motivo_recusa: motivo };
-    const mark = { sem_resposta_em: null };
-    await casos.freeCaso(uow.db, id, { ...decided, ...mark });
-    await casos.recordMove(uow, before, { action: 'caso.recusar', change: null, now });
-    const recusa = { em: now, por: actor.medicoId, motivo };
+    const decided = {
+      decidido_em: now,
+      decidido_por: medicoId,
+      motivo_recusa: motivo,
+      sem_resposta_em: null,
+    };
+    const writes = [call(casos.freeCaso, id, decided)];
+    await uow.add(merge({ writes }, casos.moveOf(caso, { action: 'caso.recusar', change: null, now })));
+    const recusa = { em: now, por: medicoId, motivo };
     await recusarPedido(uow, deps, { scope: scope.patient, id, recusa });
   });
 }

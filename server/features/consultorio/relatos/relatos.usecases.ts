@@ -1,6 +1,9 @@
 import { recusaDoTexto } from '#domain/consultorio/textos-do-medico.ts';
 import type { Medico } from '#platform/actor.ts';
 import { notFound } from '#platform/app-error.ts';
+import { call } from '#platform/db/command/call.ts';
+import { command, type Decision } from '#platform/db/command/command.ts';
+import { job, merge } from '#platform/db/command/contribution.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { etapaLine } from '#features/chat/chat/chat.public.ts';
 import { answerRelato, esperaPor, findRelatoDoMedico } from '#features/documentos/relatos/relatos.public.ts';
@@ -8,37 +11,44 @@ import * as casos from '../caso/caso.public.ts';
 import { relatoResolvido } from './relatos.errors.ts';
 import { avisarRespostaJob } from './relatos.jobs.ts';
 
+type Answering = UseCase<Medico, { id: string; resposta: string }, BaseDeps>;
+
 /**
  * Answers in words a report that is no error of the document, which stays valid: the patient reads it beside the document, and
  * is told in the chat and by mail. The doctor who issued the document answers, or anybody once that one works here no more.
  * The same words again change nothing.
  * @throws 400 texto_recusado, 403 cadastro_em_analise, 404, 409 relato_resolvido
  */
-export async function responderRelato({
-  actor,
-  input,
-  deps,
-}: UseCase<Medico, { id: string; resposta: string }, BaseDeps>): Promise<void> {
-  const resposta = input.resposta.trim();
-  const wrong = recusaDoTexto('resposta', resposta);
-  if (wrong !== null) throw casos.erros.textoRecusado(wrong, 'resposta');
-  casos.requireActive(actor);
-  const { id } = input;
-  await deps.runInTransaction({ actor }, async (uow) => {
-    const { medicoId } = actor;
-    const before = await findRelatoDoMedico(uow.db, id, medicoId);
-    const caso = before && (await casos.lockCaso(uow.db, before.pedido_id));
-    // A statement of its own: whoever settles a report holds its order.
-    const relato = caso && (await findRelatoDoMedico(uow.db, id, medicoId));
+export const responderRelato = command({
+  find: async ({ actor, input, deps }: Answering) => {
+    const wrong = recusaDoTexto('resposta', input.resposta.trim());
+    if (wrong !== null) throw casos.erros.textoRecusado(wrong, 'resposta');
+    casos.requireActive(actor);
+    const relato = await findRelatoDoMedico(deps.db, input.id, actor.medicoId);
+    if (!relato) throw notFound();
+    return relato.pedido_id;
+  },
+  load: ({ actor, input: { id } }, pedidoId) => ({
+    // Whoever settles a report holds its order.
+    caso: call(casos.lockCaso, pedidoId),
+    relato: call(findRelatoDoMedico, id, actor.medicoId),
+  }),
+  decide: ({ caso, relato }, { actor: { medicoId }, input, now }, pedidoId): Decision<void> => {
     if (!caso || !relato) throw notFound();
-    if (relato.respondido_por === medicoId && relato.resposta === resposta) return;
+    const { id } = input;
+    const resposta = input.resposta.trim();
+    if (relato.respondido_por === medicoId && relato.resposta === resposta) return { answer: undefined };
     if (relato.resolvido_em !== null && relato.medico_id === medicoId) throw relatoResolvido();
     if (!esperaPor(relato, medicoId)) throw notFound();
-    const now = deps.clock();
-    await answerRelato(uow.db, id, { resposta, medicoId, now });
-    await casos.recordMove(uow, caso, { action: 'relato.responder', change: {}, now });
-    const { id: pedidoId, cliente_id: clienteId, numero } = caso;
-    await uow.add(etapaLine({ etapa: 'relato-respondido', pedidoId, clienteId, numero }, deps.clock()));
-    await uow.enqueue(avisarRespostaJob, { relatoId: id, pedidoId, clienteId });
-  });
-}
+    const { cliente_id: clienteId, numero } = caso;
+    return {
+      ...merge(
+        { writes: [call(answerRelato, id, { resposta, medicoId, now })] },
+        casos.moveOf(caso, { action: 'relato.responder', change: {}, now }),
+        { jobs: [job(avisarRespostaJob, { relatoId: id, pedidoId, clienteId })] },
+        etapaLine({ etapa: 'relato-respondido', pedidoId, clienteId, numero }, now),
+      ),
+      answer: undefined,
+    };
+  },
+});

@@ -55,10 +55,23 @@ export function locks<Fn extends object>(rows: Lock, fn: Fn): Fn {
   return fn;
 }
 
-/** Calls by their names, sorted into the lock order; those without a lock come last, in their own order. */
-export function inLockOrder<Calls extends Record<string, RepositoryCall>>(
-  calls: Calls,
+const rankOf = ({ fn }: RepositoryCall) => ranks.get(fn) ?? LOCK_ORDER.length;
+
+/**
+ * Calls by their names, sorted into the lock order; those without a lock come last, in their own order.
+ * @param held what was called before in the same transaction
+ * @throws for a lock that comes before one that is held
+ */
+export function inLockOrder(
+  calls: Record<string, RepositoryCall>,
+  held: Record<string, RepositoryCall> = {},
 ): [string, RepositoryCall][] {
-  const rank = ({ fn }: RepositoryCall) => ranks.get(fn) ?? LOCK_ORDER.length;
-  return Object.entries(calls).toSorted(([, a], [, b]) => rank(a) - rank(b));
+  const last = Math.max(
+    ...Object.values(held)
+      .map(rankOf)
+      .filter((rank) => rank < LOCK_ORDER.length),
+  );
+  const sorted = Object.entries(calls).toSorted(([, a], [, b]) => rankOf(a) - rankOf(b));
+  if (sorted[0] && rankOf(sorted[0][1]) < last) throw new Error('a lock comes before one that is held');
+  return sorted;
 }

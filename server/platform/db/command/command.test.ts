@@ -99,6 +99,24 @@ test('a write waits for an answer between its statements → the second is refus
   expect(await deps.runInTransaction({ actor }, (uow) => readPreco(uow.db, 'tarde'))).toBeNull();
 });
 
+test('more is loaded once the first rows are judged: three round trips; refused → it is not read', async () => {
+  const beside = command({
+    load: ({ input }: UseCase<typeof actor, { um: string; dois: string }, BaseDeps>) => ({
+      preco: call(readPreco, input.um),
+    }),
+    more: ({ preco }, { input }) => {
+      if (preco !== 100) throw new Taken();
+      return { other: call(readPreco, input.dois) };
+    },
+    decide: ({ preco, other }) => ({ answer: [preco, other] }),
+  });
+  let answer: unknown;
+  const ask = async (um: string) =>
+    void (answer = await beside({ actor, input: { um, dois: 'dois' }, deps }));
+  expect([await countRoundTrips(() => ask('um')), answer]).toEqual([3, [100, 200]]);
+  await expect(ask('quatro')).rejects.toThrow(Taken);
+});
+
 const of = (name: string) => async () => name;
 
 test('loads in any order → locks of accounts, of orders, of conversations, then the rest', () => {
@@ -113,4 +131,6 @@ test('loads in any order → locks of accounts, of orders, of conversations, the
     account: call(account),
   }).map(([name]) => name);
   expect(names).toEqual(['account', 'pedido', 'conversa', 'read', 'other']);
+  expect(inLockOrder({ conversa: call(conversa) }, { pedido: call(pedido) })).toHaveLength(1);
+  expect(() => inLockOrder({ pedido: call(pedido) }, { conversa: call(conversa) })).toThrow('is held');
 });

@@ -41,10 +41,11 @@ export function answerFrom<Row, Answer>(
 export type Decision<Answer> = Contribution & { answer: Answer | LaterAnswer<Answer> };
 
 /** The parts of a command. */
-type Rule<A, Input, Deps, Found, L extends Loads, Answer> = {
+type Rule<A, Input, Deps, Found, L extends Loads, M extends Loads, Answer> = {
   find?: (use: UseCase<A, Input, Deps>) => Promise<Found>;
   load?: (use: UseCase<A, Input, Deps>, found: Found) => L;
-  decide: (state: Loaded<L>, given: Given<A, Input, Deps>, found: Found) => Decision<Answer>;
+  more?: (state: Loaded<L>, given: Given<A, Input, Deps>, found: Found) => M;
+  decide: (state: Loaded<L> & Loaded<M>, given: Given<A, Input, Deps>, found: Found) => Decision<Answer>;
 };
 
 /**
@@ -54,6 +55,8 @@ type Rule<A, Input, Deps, Found, L extends Loads, Answer> = {
  * `load` names what is read in the batch that begins the transaction: rows to lock first, in the lock order, so that the others
  * are read under their locks. A load may take a row (delete or mark it, and answer whether it was there): a refusal rolls it back.
  * It may refuse the input before anything is asked.
+ * `more` names what may be read only once the rule has seen those rows, such as whose they are. It costs a round trip, and locks
+ * nothing that comes before what is held.
  * `decide` is pure. It refuses by throwing; otherwise it gives what is written, which leaves in one batch with the commit.
  * @returns the use case; `decide` is its rule, for tests without a database
  */
@@ -63,23 +66,36 @@ export function command<
   Deps extends BaseDeps,
   Answer,
   L extends Loads = Record<string, never>,
+  // oxlint-disable-next-line typescript/no-generated-empty-object-type -- without `more`
+  M extends Loads = Record<never, never>,
   Found = undefined,
->(rule: Rule<A, Input, Deps, Found, L, Answer>) {
+>(rule: Rule<A, Input, Deps, Found, L, M, Answer>) {
   const run = async (use: UseCase<A, Input, Deps>): Promise<Answer> => {
     const { actor, deps } = use;
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- without `find`, Found is undefined
     const found = (await rule.find?.(use)) as Found;
-    const loads = inLockOrder(rule.load?.(use, found) ?? {});
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- without `load`, L is empty
+    const loads = rule.load?.(use, found) ?? ({} as L);
     const answer = await deps.runInTransaction({ actor }, async (uow) => {
-      const rows = await Promise.all(loads.map(([, load]) => send(uow.db, load)));
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer of each load under its name
-      const state = Object.fromEntries(loads.map(([name], i) => [name, rows[i]])) as Loaded<L>;
-      const decision = rule.decide(state, { ...use, now: deps.clock(), newId: randomUUID }, found);
-      return finish(uow, decision);
+      const state = await loadAll(uow.db, loads);
+      const given = { ...use, now: deps.clock(), newId: randomUUID };
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- without `more`, M is empty
+      const more = (
+        rule.more ? await loadAll(uow.db, rule.more(state, given, found), loads) : {}
+      ) as Loaded<M>;
+      return finish(uow, rule.decide({ ...state, ...more }, given, found));
     });
     return answer();
   };
   return Object.assign(run, { decide: rule.decide });
+}
+
+/** Reads calls in one batch, those that lock rows first. */
+async function loadAll<L extends Loads>(tx: UnitOfWork['db'], calls: L, held?: Loads): Promise<Loaded<L>> {
+  const loads = inLockOrder(calls, held);
+  const rows = await Promise.all(loads.map(([, load]) => send(tx, load)));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer of each load under its name
+  return Object.fromEntries(loads.map(([name], i) => [name, rows[i]])) as Loaded<L>;
 }
 
 /**

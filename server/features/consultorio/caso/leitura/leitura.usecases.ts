@@ -8,7 +8,7 @@ import { listMensagens, type MensagemRow } from '#features/chat/chat/chat.public
 import { listAnexosDoCaso, type AnexoDoCaso } from '#features/pedidos/anexos/anexos.public.ts';
 import { esperaPor } from '#features/documentos/relatos/relatos.public.ts';
 import { isHeldBy, standsStill, waits } from '../caso.policy.ts';
-import { requireActive } from '../caso.usecases.ts';
+import { requireActive } from '../caso.decisions.ts';
 import { findConferencia, type BaseDaConferencia } from './identidade.repository.ts';
 import * as repository from './leitura.repository.ts';
 

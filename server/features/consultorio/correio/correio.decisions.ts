@@ -1,0 +1,57 @@
+import { lerRastreio, type Transportadora } from '#domain/correio/rastreio.ts';
+import { notFound } from '#platform/app-error.ts';
+import { job, merge, type Contribution } from '#platform/db/command/contribution.ts';
+import { automaticLine } from '#features/chat/chat/chat.public.ts';
+import type { LockedCaso } from '../caso/caso.public.ts';
+import * as erros from './correio.errors.ts';
+import { avisarEnvioJob, type NovaDoEnvio } from './correio.jobs.ts';
+import type { EnvioRow } from './correio.repository.ts';
+
+/** How a letter is followed. */
+export type CodigoDoEnvio = { transportadora: Transportadora; rastreio: string };
+
+type Locked = { locked: LockedCaso | undefined; envio: EnvioRow | undefined };
+
+/** @throws 404 */
+export function requireEnvio({ locked: caso, envio }: Locked): { caso: LockedCaso; envio: EnvioRow } {
+  if (!caso || !envio) throw notFound();
+  return { caso, envio };
+}
+
+/** @throws 404, envioEncerrado, foraDoCorreio */
+export function requireOnItsWay(state: Locked): { caso: LockedCaso; envio: EnvioRow } {
+  const { caso, envio } = requireEnvio(state);
+  // An order that was reopened did not arrive after all: its letter may come back, or be lost.
+  if (envio.situacao === 'devolvido' || envio.situacao === 'extraviado') throw erros.envioEncerrado();
+  requireHere(caso, 'postado');
+  return { caso, envio };
+}
+
+export function requireToPost(caso: LockedCaso | undefined): LockedCaso {
+  if (!caso) throw notFound();
+  requireHere(caso, 'a postar');
+  return caso;
+}
+
+export function requireHere({ atendimento, status }: LockedCaso, here: 'a postar' | 'postado'): void {
+  if (atendimento !== here || status !== 'Aguardando Pagamento') throw erros.foraDoCorreio();
+}
+
+export function readCodigo({ transportadora, rastreio }: CodigoDoEnvio): CodigoDoEnvio {
+  const lido = lerRastreio(transportadora, rastreio);
+  if (!lido.ok) throw erros.rastreioRecusado(lido.motivo);
+  return { transportadora, rastreio: lido.codigo };
+}
+
+type News = { envioId: string; nova: NovaDoEnvio; words: string };
+
+/** Tells the patient, in the chat and by mail. */
+export function newsOf(
+  { id: pedidoId, cliente_id: clienteId, numero }: LockedCaso,
+  { envioId, nova, words }: News,
+  { now, newId }: { now: Date; newId: () => string },
+): Contribution {
+  const mensagem = `Pedido ${numero} ${words}`;
+  const mail = job(avisarEnvioJob, { envioId, clienteId, nova, vez: newId() });
+  return merge(automaticLine({ mensagem, pedidoId, clienteId, repete: true }, now), { jobs: [mail] });
+}
