@@ -42,6 +42,6 @@ export async function recusarCaso({
     await casos.freeCaso(uow.db, id, { ...decided, ...mark });
     await casos.recordMove(uow, before, { action: 'caso.recusar', change: null, now });
     const recusa = { em: now, por: actor.medicoId, motivo };
-    await recusarPedido(uow, deps, { scope: scope.patient, id, recusa });
+    await uow.add(await recusarPedido(uow.db, deps, { scope: scope.patient, id, recusa }));
   });
 }

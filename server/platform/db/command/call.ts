@@ -14,7 +14,7 @@ type RepositoryFunction<T> = {
 export type RepositoryCall<T = unknown> = {
   fn: RepositoryFunction<T>;
   args: readonly unknown[];
-  /** The error in the place of a violated unique index. */
+  /** The error in the place of a violated unique index or exclusion constraint. */
   taken?: () => Error;
 };
 
@@ -27,14 +27,15 @@ export function call<Args extends readonly unknown[], T>(
   return { fn: fn as RepositoryFunction<T>, args };
 }
 
-const UNIQUE_VIOLATION = '23505';
+/** PostgreSQL's codes of a violated unique index and exclusion constraint. */
+const TAKEN: ReadonlySet<unknown> = new Set(['23505', '23P01']);
 
-/** Sends a call in a transaction. @throws its `taken` for a violated unique index */
+/** Sends a call in a transaction. @throws its `taken` for a value that another row has */
 export async function send<T>(tx: Transaction<DB>, { fn, args, taken }: RepositoryCall<T>): Promise<T> {
   const answer = fn(tx, ...args);
   if (!taken) return answer;
   return answer.catch((error: unknown) => {
-    throw codeOf(error) === UNIQUE_VIOLATION ? taken() : error;
+    throw TAKEN.has(codeOf(error)) ? taken() : error;
   });
 }
 
@@ -42,7 +43,7 @@ export async function send<T>(tx: Transaction<DB>, { fn, args, taken }: Reposito
  * The rows that a transaction may lock, in the order in which every transaction takes them: two that need the same rows wait for
  * each other and never in a ring.
  */
-const LOCK_ORDER = ['account', 'pedido', 'conversa'] as const;
+const LOCK_ORDER = ['account', 'pedido', 'agenda', 'devolucao', 'conversa'] as const;
 type Lock = (typeof LOCK_ORDER)[number];
 
 const ranks = new WeakMap<object, number>();
