@@ -30,7 +30,6 @@ const guardarFila = command({
   }),
   decide: ({ moved }, { actor }) => ({
     events: moved || actor.tipo === 'Admin' ? providersEvents() : [],
-    answer: undefined,
   }),
 });
 
@@ -79,7 +78,6 @@ export const verDesconhecidos = command({
     writes: [call(filas.markSeen, ids, now)],
     audit: [{ action: 'avisos.ver_desconhecidos', targetType: 'provedor', targetId: 'asaas' }],
     events: providersEvents(),
-    answer: undefined,
   }),
 });
 

@@ -24,13 +24,12 @@ export const pedirReleitura = command({
   load: ({ deps }: UseCase<Admin, null, BaseDeps>) => ({
     id: call(releituras.insertReleitura, deps.clock()),
   }),
-  decide: ({ id }): Decision<void> => {
-    if (id === null) return { answer: undefined };
+  decide: ({ id }): Decision => {
+    if (id === null) return {};
     return {
       audit: [{ action: 'avisos.reler_tudo', targetType: 'releitura', targetId: id }],
       jobs: [job(relerFatiaJob, { releituraId: id, depois: null })],
       events: providersEvents(),
-      answer: undefined,
     };
   },
 });
@@ -70,12 +69,11 @@ const avancar = command({
   load: ({ input: { releituraId, depois, result, last }, deps }: UseCase<Sistema, Advance, ApplyDeps>) => ({
     advanced: call(releituras.advanceReleitura, releituraId, depois, result, last ? deps.clock() : null),
   }),
-  decide: ({ advanced }, { input: { releituraId, result, last } }): Decision<void> => {
-    if (!advanced) return { answer: undefined };
+  decide: ({ advanced }, { input: { releituraId, result, last } }): Decision => {
+    if (!advanced) return {};
     return {
       jobs: last ? [] : [job(relerFatiaJob, { releituraId, depois: result.ultima })],
       events: providersEvents(),
-      answer: undefined,
     };
   },
 });

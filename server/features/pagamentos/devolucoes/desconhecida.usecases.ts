@@ -52,14 +52,14 @@ const anotar = command({
   load: ({ input: { remote } }: UseCase<Sistema, Unknown, BaseDeps>) => ({
     known: call(devolucoes.lockDevolucaoOf, remote.id),
   }),
-  decide: ({ known }, { input, ...given }): Decision<void> => {
+  decide: ({ known }, { input, ...given }): Decision => {
     const changed = known ? mirror(known, input.remote, given.now) : open(input, given);
-    if (!changed) return { answer: undefined };
+    if (!changed) return {};
     const { row } = changed;
     const before = known ? saldoDe(known) : { recebido: null, estornado: 0 };
     const lines = lancar(before, { ...saldoDe(row), pagoEm: row.pago_em }, given.now);
     const writes = [call(insertMovimentos, { devolucao_id: row.id }, lines)];
-    return { ...merge(changed, { writes }), answer: undefined };
+    return merge(changed, { writes });
   },
 });
 

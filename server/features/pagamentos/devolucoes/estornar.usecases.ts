@@ -183,8 +183,8 @@ type FailedTry = {
 
 const fail = command({
   load: (use: Attempt<FailedTry>) => lockEntry(use),
-  decide: ({ row }, { input: { erro, asked, done, soon = false }, now }): Decision<void> => {
-    if (!row || !pendente(row.situacao) || row.no_provedor) return { answer: undefined };
+  decide: ({ row }, { input: { erro, asked, done, soon = false }, now }): Decision => {
+    if (!row || !pendente(row.situacao) || row.no_provedor) return {};
     // A failed read counts as an attempt; otherwise a provider that does not answer would be called without
     // pause.
     const tentativas = row.tentativas + (asked || soon ? 0 : 1);
@@ -195,7 +195,7 @@ const fail = command({
     const situacao = row.situacao === 'pedida ao provedor' && !undone ? row.situacao : 'falhou';
     const falhando_desde = row.falhando_desde ?? now;
     const change: DevolucaoChange = { situacao, erro, tentativas, proxima_em, falhando_desde };
-    return { ...changeOf(row, change, 'falhar', now), answer: undefined };
+    return changeOf(row, change, 'falhar', now);
   },
 });
 
@@ -212,6 +212,5 @@ export const varrerDevolucoes = command({
   }),
   decide: ({ ids }) => ({
     jobs: ids.map((devolucaoId) => job(pedirReembolsoJob, { devolucaoId })),
-    answer: undefined,
   }),
 });

@@ -45,7 +45,7 @@ export const resolverDesfeito = command({
     found: call(lockEncerravel, deps, scope, id),
     desfeito: call(findDesfeito, id),
   }),
-  decide: ({ found, desfeito }, { input: { id, ato }, ...given }): Decision<void> => {
+  decide: ({ found, desfeito }, { input: { id, ato }, ...given }): Decision => {
     const { now } = given;
     if (!found) throw notFound();
     const { row, dinheiro } = found;
@@ -60,7 +60,7 @@ export const resolverDesfeito = command({
     if (!again) {
       const seen = { writes: [call(pedidos.updatePedido, id, {}, now)] };
       const events = pedidos.pedidoEvents(row, row.versao + 1);
-      return { ...merge(settled, seen, { events }), answer: undefined };
+      return merge(settled, seen, { events });
     }
     const change = { pago_em: null, prazo: null, feriados_do_prazo: null, atendimento: null };
     const cobrancas = dinheiro.cobrancas.map((charge) =>
@@ -69,13 +69,10 @@ export const resolverDesfeito = command({
         : charge,
     );
     const { cliente_id: clienteId, numero } = row;
-    return {
-      ...merge(
-        settled,
-        conciliarPedido({ pedido: row, change, dinheiro: { ...dinheiro, cobrancas } }, given),
-        etapaLine({ etapa: 'pago-de-novo', pedidoId: id, clienteId, numero }, now),
-      ),
-      answer: undefined,
-    };
+    return merge(
+      settled,
+      conciliarPedido({ pedido: row, change, dinheiro: { ...dinheiro, cobrancas } }, given),
+      etapaLine({ etapa: 'pago-de-novo', pedidoId: id, clienteId, numero }, now),
+    );
   },
 });

@@ -28,22 +28,19 @@ function loadOwn({
  */
 export const descartarPedido = command({
   load: loadOwn,
-  decide: ({ found }, given): Decision<void> => {
+  decide: ({ found }, given): Decision => {
     if (!found) throw notFound();
     const { row, dinheiro } = found;
     const { id: pedidoId, cliente_id: clienteId, numero, status, pago_em } = row;
-    if (status === 'Excluído') return { answer: undefined };
+    if (status === 'Excluído') return {};
     const next = transicao({ status, evento: 'descartar', ator: 'Paciente', pago: pago_em !== null });
     if (!next.ok) throw pedidos.transicaoRecusada(next.motivo);
     const change = { status: next.status, status_anterior: status };
-    return {
-      ...merge(
-        { audit: [{ action: 'pedido.descartar', targetType: 'pedido', targetId: pedidoId }] },
-        conciliarPedido({ pedido: row, change, dinheiro }, given),
-        etapaLine({ etapa: 'descartado', pedidoId, clienteId, numero }, given.now),
-      ),
-      answer: undefined,
-    };
+    return merge(
+      { audit: [{ action: 'pedido.descartar', targetType: 'pedido', targetId: pedidoId }] },
+      conciliarPedido({ pedido: row, change, dinheiro }, given),
+      etapaLine({ etapa: 'descartado', pedidoId, clienteId, numero }, given.now),
+    );
   },
 });
 

@@ -17,13 +17,13 @@ export const preferirReembolso = command({
   load: ({ actor: { scope }, input: { id }, deps }: UseCase<Paciente, { id: string }, ReconcileDeps>) => ({
     found: call(lockEncerravel, deps, scope, id),
   }),
-  decide: ({ found }, given): Decision<void> => {
+  decide: ({ found }, given): Decision => {
     if (!found) throw notFound();
     const chosen = found.escolha.escolha?.escolha;
-    if (chosen === 'reembolso') return { answer: undefined };
+    if (chosen === 'reembolso') return {};
     if (!found.row.escolha_aberta) throw consultas.semEscolha();
     if (chosen === 'consulta') throw temConsulta();
-    return { ...devolver(found, 'reembolso', given), answer: undefined };
+    return devolver(found, 'reembolso', given);
   },
 });
 
@@ -53,20 +53,20 @@ const loadDue = ({ actor, input: { id, cliente_id }, deps }: Due) => ({
 
 const vencer = command({
   load: loadDue,
-  decide: ({ found }, { input: { until }, ...given }): Decision<void> => {
+  decide: ({ found }, { input: { until }, ...given }): Decision => {
     const escolha = found?.escolha.escolha;
     // Chosen since the list was read.
     const due = found?.row.escolha_aberta && escolha?.escolha === null && escolha.escolher_ate <= until;
-    return { ...(found && due && devolver(found, 'prazo', given)), answer: undefined };
+    return { ...(found && due && devolver(found, 'prazo', given)) };
   },
 });
 
 const esquecer = command({
   load: loadDue,
-  decide: ({ found }, { input: { until }, now }): Decision<void> => {
+  decide: ({ found }, { input: { until }, now }): Decision => {
     const consulta = found?.escolha.marcada;
-    if (!found || !consulta || consulta.fim > until) return { answer: undefined };
+    if (!found || !consulta || consulta.fim > until) return {};
     const end = { pedido: found.row, consulta, fim: 'clinica' } as const;
-    return { ...consultas.voltarAEscolha(end, found.escolha, now), answer: undefined };
+    return consultas.voltarAEscolha(end, found.escolha, now);
   },
 });

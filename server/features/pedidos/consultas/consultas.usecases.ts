@@ -143,9 +143,9 @@ function loadBooking({ actor, input, deps }: Call<Marcar & { de?: string }>) {
  */
 export const agendarConsulta = command({
   load: (use: Call<Marcar>) => loadBooking(use),
-  decide: ({ medico, booked, livre }, { input, now }): Decision<void> => {
+  decide: ({ medico, booked, livre }, { input, now }): Decision => {
     const open = requireUnbooked(booked, medico, input);
-    if (open === null) return { answer: undefined };
+    if (open === null) return {};
     const { pedido, escolha } = open;
     if (!pedido.escolha_aberta || !escolha) throw erros.semEscolha();
     if (escolha.escolha === 'consulta') throw erros.jaMarcada();
@@ -153,10 +153,7 @@ export const agendarConsulta = command({
     if (escolha.escolher_ate <= now) throw erros.semEscolha();
     const chosen = { escolha: 'consulta', escolhida_em: now } as const;
     const writes = [call(repository.updateEscolha, pedido.id, chosen)];
-    return {
-      ...merge(bookedAt(open, livre, { ...input, anterior: null }, now), { writes }),
-      answer: undefined,
-    };
+    return merge(bookedAt(open, livre, { ...input, anterior: null }, now), { writes });
   },
 });
 
@@ -166,11 +163,11 @@ export const agendarConsulta = command({
  */
 export const remarcarConsulta = command({
   load: (use: Call<Marcar & { de: string }>) => loadBooking(use),
-  decide: ({ medico, booked, livre }, { input, now }): Decision<void> => {
+  decide: ({ medico, booked, livre }, { input, now }): Decision => {
     const open = requireUnbooked(booked, medico, input);
-    if (open === null) return { answer: undefined };
+    if (open === null) return {};
     const anterior = requireMarcada(open, input.de, now);
-    return { ...bookedAt(open, livre, { ...input, anterior }, now), answer: undefined };
+    return bookedAt(open, livre, { ...input, anterior }, now);
   },
 });
 
@@ -247,12 +244,12 @@ export const cancelarConsulta = command({
   }: Call<{ pedidoId: string; consulta: string }>) => ({
     booked: call(lockBooked, actor, { pedidoId, id }, deps.clock()),
   }),
-  decide: ({ booked }, { input, now }): Decision<void> => {
+  decide: ({ booked }, { input, now }): Decision => {
     if (booked?.known?.pedido_id !== input.pedidoId) throw notFound();
-    if (booked.known.estado === 'cancelada') return { answer: undefined };
+    if (booked.known.estado === 'cancelada') return {};
     const consulta = requireMarcada(booked, input.consulta, now);
     const end = { pedido: booked.pedido, consulta, fim: 'paciente' } as const;
-    return { ...voltarAEscolha(end, booked, now), answer: undefined };
+    return voltarAEscolha(end, booked, now);
   },
 });
 

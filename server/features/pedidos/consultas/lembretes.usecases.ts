@@ -31,6 +31,5 @@ const lembrar = command({
   }),
   decide: ({ ids }, { input: { momento } }) => ({
     jobs: ids.map((consultaId) => job(avisarConsultaJob, { consultaId, momento })),
-    answer: undefined,
   }),
 });

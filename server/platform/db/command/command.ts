@@ -35,8 +35,9 @@ export function answerFrom<Row, Answer>(
   return new LaterAnswer(read, (avisos, row) => make(row as Row, avisos));
 }
 
-/** What a command writes and answers. */
-export type Decision<Answer> = Contribution & { answer: Answer | LaterAnswer<Answer> };
+/** What a command writes and answers; one that answers nothing is a contribution. */
+export type Decision<Answer = void> = Contribution &
+  (void extends Answer ? { answer?: undefined } : { answer: Answer | LaterAnswer<Answer> });
 
 /** The parts of a command. */
 type Rule<A, Input, Deps, Found, L extends Loads, Answer> = {
@@ -59,7 +60,7 @@ export function command<
   Input,
   Deps extends BaseDeps,
   L extends Loads,
-  Answer,
+  Answer = void,
   Found = undefined,
 >(rule: Rule<A, Input, Deps, Found, L, Answer>) {
   const run = async (use: UseCase<A, Input, Deps>): Promise<Answer> => {
@@ -89,7 +90,8 @@ export async function finish<Answer>(
 ): Promise<() => Answer | Promise<Answer>> {
   const avisos = await uow.add(decision);
   const { answer } = decision;
-  if (!(answer instanceof LaterAnswer)) return () => answer;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- none where Answer is void
+  if (!(answer instanceof LaterAnswer)) return () => answer as Answer;
   const row = answer.read === null ? null : uow.readLast(answer.read);
   return async () => answer.make(avisos, await row);
 }

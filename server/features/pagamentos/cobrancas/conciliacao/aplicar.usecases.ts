@@ -92,17 +92,16 @@ export const adotarCobranca = command({
     unmade: call(cobrancas.lockUnmadeCobranca, reserved.id),
     there: call(cobrancas.findCobrancaByAsaasId, remote.id),
   }),
-  decide: ({ unmade, there }, { input: { remote, reserved }, now, newId }): Decision<void> => {
-    if (there) return { answer: undefined };
+  decide: ({ unmade, there }, { input: { remote, reserved }, now, newId }): Decision => {
+    if (there) return {};
     if (unmade) {
       const change = adoptedAs(unmade, remote);
-      return { writes: [call(cobrancas.updateCobranca, unmade.id, change, now)], answer: undefined };
+      return { writes: [call(cobrancas.updateCobranca, unmade.id, change, now)] };
     }
     const cobrancaId = newId();
     return {
       writes: [call(cobrancas.insertDuplicateCobranca, cobrancaId, reserved, remote.id, now)],
       jobs: [job(removerCobrancaJob, { cobrancaId })],
-      answer: undefined,
     };
   },
 });

@@ -69,7 +69,7 @@ export const relerCobrancas = command({
   load: ({ actor, input, deps }: UseCase<Sistema, { clienteId: string }, BaseDeps>) => ({
     ids: call(cobrancas.claimCobrancasOfPatient, systemScope(actor, input.clienteId), deps.clock()),
   }),
-  decide: ({ ids }) => ({ jobs: readAgain(ids), answer: undefined }),
+  decide: ({ ids }) => ({ jobs: readAgain(ids) }),
 });
 
 /** Charges per sweep: 50 calls every five minutes are 7,200 in twelve hours (the quota is 25,000). */
@@ -104,7 +104,6 @@ const varrer = command({
       ...lost.map((ids) => job(prepararCobrancaJob, ids, { singletonKey: ids.cobrancaId })),
       ...closed.map((id) => job(removerCobrancaJob, { cobrancaId: id }, { singletonKey: id })),
     ],
-    answer: undefined,
   }),
 });
 

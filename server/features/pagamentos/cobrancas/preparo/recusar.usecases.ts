@@ -49,8 +49,8 @@ export const notarRecusa = command({
     row: call(pedidos.lockPedido, scope, pedidoId),
     open: call(cobrancas.findCobranca, cobrancaId),
   }),
-  decide: ({ row, open }, { input: { motivo }, now }): Decision<void> => {
-    if (!row || !open || open.pix || open.encerrada_em) return { answer: undefined };
+  decide: ({ row, open }, { input: { motivo }, now }): Decision => {
+    if (!row || !open || open.pix || open.encerrada_em) return {};
     const early = open.proxima_em !== null && open.proxima_em > now;
     const recusas = early ? open.recusas : open.recusas + 1;
     const proxima_em = early ? open.proxima_em : new Date(now.getTime() + esperaDaRecusa(recusas));
@@ -68,7 +68,6 @@ export const notarRecusa = command({
       ],
       audit: [{ action: 'cobranca.recusada', targetType: 'cobranca', targetId: open.id }],
       events: pedidos.pedidoEvents(row, row.versao + 1),
-      answer: undefined,
     };
   },
 });
@@ -88,8 +87,8 @@ const retomar = command({
   load: ({ actor, input: { pedidoId, clienteId } }: UseCase<Sistema, CobrancaWithoutPix, BaseDeps>) => ({
     row: call(pedidos.lockPedido, systemScope(actor, clienteId), pedidoId),
   }),
-  decide: ({ row }, { input, now }): Decision<void> => {
-    if (!row || !pedidos.isEditable(row)) return { answer: undefined };
+  decide: ({ row }, { input, now }): Decision => {
+    if (!row || !pedidos.isEditable(row)) return {};
     return {
       writes: [
         call(cobrancas.updateCobranca, input.cobrancaId, NO_REFUSAL, now),
@@ -97,7 +96,6 @@ const retomar = command({
       ],
       events: pedidos.pedidoEvents(row, row.versao + 1),
       jobs: [job(prepararCobrancaJob, input, { singletonKey: input.cobrancaId })],
-      answer: undefined,
     };
   },
 });
