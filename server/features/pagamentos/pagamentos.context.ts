@@ -1,20 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import type { Sistema } from '#platform/actor.ts';
-import type { UnitOfWork } from '#platform/db/transaction.ts';
+import type { QueriesInTransaction } from '#platform/db/database.ts';
 import type { BaseDeps } from '#platform/deps.ts';
 import { defineContext } from '#platform/http/context.ts';
-import type { PedidoRow } from '../pedidos/pedidos/pedidos.public.ts';
 import { avisosAsaasRoutes } from './avisos-asaas/avisos-asaas.routes.ts';
 import { avisosAsaasWorkers, type AvisosAsaasJobDeps } from './avisos-asaas/avisos-asaas.workers.ts';
 import {
   aplicarPagamento,
   conciliarPedido,
+  readDinheiro,
   relerCobrancas,
   type ApplyDeps,
   type ReconcileDeps,
 } from './cobrancas/cobrancas.public.ts';
 import { cobrancasRoutes } from './cobrancas/cobrancas.routes.ts';
 import { cobrancasWorkers, type CobrancasJobDeps } from './cobrancas/cobrancas.workers.ts';
+import { withChanged } from './devolucoes/devolucoes.public.ts';
+import type { Reconciliation } from './devolucoes/devolucoes.usecases.ts';
 import { devolucoesRoutes } from './devolucoes/devolucoes.routes.ts';
 import { devolucoesWorkers, type DevolucoesJobDeps } from './devolucoes/devolucoes.workers.ts';
 import { encerramentosRoutes } from './encerramentos/encerramentos.routes.ts';
@@ -33,7 +35,14 @@ type RouteDeps = Parameters<typeof cobrancasRoutes>[1] &
 /** Refunds do not import charges: the reconciliation they need is injected here. */
 export const withReconciliation = <Deps extends ReconcileDeps>(deps: Deps) => ({
   ...deps,
-  conciliarPedido: (uow: UnitOfWork, pedido: PedidoRow) => conciliarPedido(uow, deps, pedido, true),
+  async lerConciliacao(tx: QueriesInTransaction, pedidoId: string | null): Promise<Reconciliation> {
+    if (pedidoId === null) return () => ({});
+    const before = await readDinheiro(tx, deps, pedidoId);
+    return (pedido, row, given) => {
+      const dinheiro = { ...before, devolucoes: withChanged(before.devolucoes, [{ row }]) };
+      return conciliarPedido({ pedido, change: {}, dinheiro }, given);
+    };
+  },
 });
 
 /** The dependencies of a refund: those of charges, and how a payment is read again at the provider. */

@@ -43,15 +43,22 @@ export async function registrarRealizada({ actor, input: { id }, deps }: Call): 
     if (consulta.estado === 'realizada') return;
     if (consulta.estado !== 'marcada') throw consultas.naoMarcada();
     if (now < consulta.inicio) throw naoComecou();
-    await consultas.registrarRealizada(uow, consulta, now);
+    const held = { estado: 'realizada', cancelada_por: null } as const;
+    const { quem } = await consultas.readEscolha(uow.db, caso.id, now);
+    const prazo = prazoUtil(consulta.fim, PROMISED_HOURS, await lerRegraDoPrazo(uow.db, deps));
+    const change = { atendimento: 'em atendimento', prazo };
     const writes = [
       call(casos.holdCaso, caso.id, { medicoId: actor.medicoId, now, ate: casos.claimEnd(now) }),
       call(casos.updateCaso, caso.id, { decidido_em: null, decidido_por: null, motivo_recusa: null }),
     ];
-    const prazo = prazoUtil(consulta.fim, PROMISED_HOURS, await lerRegraDoPrazo(uow.db, deps));
-    const change = { atendimento: 'em atendimento', prazo };
-    await uow.add(merge({ writes }, casos.moveOf(caso, { action: 'consulta.realizar', change, now })));
-    await consultas.contarDaConsulta(uow, deps, caso, 'consulta-realizada', prazo);
+    await uow.add(
+      merge(
+        consultas.endOf(consulta, held, quem, now),
+        { writes },
+        casos.moveOf(caso, { action: 'consulta.realizar', change, now }),
+        consultas.consultaLine(caso, 'consulta-realizada', prazo, now),
+      ),
+    );
   });
 }
 
@@ -66,7 +73,8 @@ export async function registrarFalta({ actor, input: { id }, deps }: Call): Prom
     if (consulta.estado === 'faltou') return;
     if (consulta.estado !== 'marcada') throw consultas.naoMarcada();
     if (now < faltaDesde(consulta.inicio)) throw aindaPodeVir();
-    await contarFalta(uow, deps, { scope: systemScope(system, caso.cliente_id), consulta });
+    const scope = systemScope(system, caso.cliente_id);
+    await uow.add(await contarFalta(uow.db, deps, { scope, consulta }));
   });
 }
 
@@ -77,10 +85,11 @@ export async function registrarFalta({ actor, input: { id }, deps }: Call): Prom
 export async function desfazerConsulta({ actor, input: { id }, deps }: Call): Promise<void> {
   casos.requireActive(actor);
   await deps.runInTransaction({ actor }, async (uow) => {
-    const { consulta, caso } = await lock(uow, deps, { actor, id });
+    const { consulta, caso, now } = await lock(uow, deps, { actor, id });
     if (consulta.estado === 'cancelada') return;
     if (consulta.estado !== 'marcada') throw consultas.naoMarcada();
-    await consultas.voltarAEscolha(uow, deps, { pedido: caso, consulta, fim: 'clinica' });
+    const escolha = await consultas.readEscolha(uow.db, caso.id, now);
+    await uow.add(consultas.voltarAEscolha({ pedido: caso, consulta, fim: 'clinica' }, escolha, now));
   });
 }
 
@@ -92,10 +101,12 @@ export async function desfazerConsultasDe(
 ): Promise<void> {
   for (const { id } of await consultas.listMarcadasDe(uow.db, medicoId)) {
     const caso = await casos.lockCaso(uow.db, id);
-    const consulta = await consultas.findMarcada(uow.db, id);
+    const now = deps.clock();
+    const escolha = await consultas.readEscolha(uow.db, id, now);
+    const consulta = escolha.marcada;
     // Moved to another doctor, or cancelled, since the list was read.
     if (!caso || consulta?.medico_id !== medicoId) continue;
-    await consultas.voltarAEscolha(uow, deps, { pedido: caso, consulta, fim: 'clinica' });
+    await uow.add(consultas.voltarAEscolha({ pedido: caso, consulta, fim: 'clinica' }, escolha, now));
   }
 }
 

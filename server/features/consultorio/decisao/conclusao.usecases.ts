@@ -82,7 +82,7 @@ async function seguirPedido(uow: UnitOfWork, deps: ReconcileDeps, caso: LockedCa
   // What was signed after its notification finds the order with the post already.
   if (!paper || caso.atendimento === 'em atendimento') {
     await uow.add(moveOf(caso, { action, change, now }));
-    if (!paper) await devolverFreteNaoUsado(uow, deps, caso);
+    if (!paper) await uow.add(await devolverFreteNaoUsado(uow.db, deps, caso));
     const mensagem = `Pedido ${numero} ${words}`;
     await uow.add(automaticLine({ mensagem, pedidoId, clienteId }, now));
   }

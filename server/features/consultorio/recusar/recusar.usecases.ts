@@ -50,6 +50,6 @@ export async function recusarCaso({
     const writes = [call(casos.freeCaso, id, decided)];
     await uow.add(merge({ writes }, casos.moveOf(caso, { action: 'caso.recusar', change: null, now })));
     const recusa = { em: now, por: medicoId, motivo };
-    await recusarPedido(uow, deps, { scope: scope.patient, id, recusa });
+    await uow.add(await recusarPedido(uow.db, deps, { scope: scope.patient, id, recusa }));
   });
 }

@@ -2,6 +2,8 @@ import { julgarFila, type Julgamento } from '#domain/pagamentos/fila-de-avisos.t
 import type { PaymentProvider } from '#adapters/payment/payment.port.ts';
 import { ProviderError } from '#adapters/provider-error.port.ts';
 import type { Admin, Sistema } from '#platform/actor.ts';
+import { call } from '#platform/db/command/call.ts';
+import { command } from '#platform/db/command/command.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { providersEvents } from '#platform/live/topics.ts';
 import * as filas from './fila-de-avisos.repository.ts';
@@ -18,12 +20,18 @@ type Call = UseCase<Admin | Sistema, null, FilaDeps>;
  */
 export async function conferirFila({ actor, deps }: Call): Promise<Julgamento> {
   const judged = await consultarFila(deps);
-  await deps.runInTransaction({ actor }, async (uow) => {
-    const moved = await filas.saveFila(uow.db, judged, deps.clock());
-    if (moved || actor.tipo === 'Admin') uow.emit(...providersEvents());
-  });
+  await guardarFila({ actor, input: judged, deps });
   return judged;
 }
+
+const guardarFila = command({
+  load: ({ input, deps }: UseCase<Admin | Sistema, Julgamento, BaseDeps>) => ({
+    moved: call(filas.saveFila, input, deps.clock()),
+  }),
+  decide: ({ moved }, { actor }) => ({
+    events: moved || actor.tipo === 'Admin' ? providersEvents() : [],
+  }),
+});
 
 /**
  * Reads the present state of the queue at the provider; a key without permission to read it is one of the
@@ -64,17 +72,14 @@ export async function reativarAvisos(call: UseCase<Admin, null, FilaDeps>): Prom
 }
 
 /** Takes notifications of unknown kinds from the desk. */
-export async function verDesconhecidos({
-  actor,
-  input: { ids },
-  deps,
-}: UseCase<Admin, { ids: readonly string[] }, BaseDeps>): Promise<void> {
-  await deps.runInTransaction({ actor }, async (uow) => {
-    await filas.markSeen(uow.db, ids, deps.clock());
-    uow.audit({ action: 'avisos.ver_desconhecidos', targetType: 'provedor', targetId: 'asaas' });
-    uow.emit(...providersEvents());
-  });
-}
+export const verDesconhecidos = command({
+  load: (_: UseCase<Admin, { ids: readonly string[] }, BaseDeps>) => ({}),
+  decide: (_, { input: { ids }, now }) => ({
+    writes: [call(filas.markSeen, ids, now)],
+    audit: [{ action: 'avisos.ver_desconhecidos', targetType: 'provedor', targetId: 'asaas' }],
+    events: providersEvents(),
+  }),
+});
 
 async function answered<T>(work: Promise<T>): Promise<T> {
   try {

@@ -88,14 +88,11 @@ export function findReleitura(db: Reader, id: string): Promise<ReleituraRow | un
   return db.selectFrom('releituras').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Starts a releitura. @returns its id, or null while another one is running */
-export async function insertReleitura(
-  tx: Transaction<DB>,
-  values: { pedida_em: Date; total: number },
-): Promise<string | null> {
+/** Starts a releitura of every open charge. @returns its id, or null while another one is running */
+export async function insertReleitura(tx: Transaction<DB>, pedida_em: Date): Promise<string | null> {
   const row = await tx
     .insertInto('releituras')
-    .values(values)
+    .values({ pedida_em, total: await countOpenCobrancas(tx) })
     .onConflict((oc) => oc.doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -1,7 +1,10 @@
 import pLimit from 'p-limit';
 import { ProviderError } from '#adapters/provider-error.port.ts';
 import type { Admin, Sistema } from '#platform/actor.ts';
-import type { UseCase } from '#platform/deps.ts';
+import { call } from '#platform/db/command/call.ts';
+import { command, type Decision } from '#platform/db/command/command.ts';
+import { job } from '#platform/db/command/contribution.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { aplicarPagamento, type ApplyDeps } from '../cobrancas/cobrancas.public.ts';
 import { providersEvents } from '#platform/live/topics.ts';
 import { relerFatiaJob, type SliceRequest } from './avisos-asaas.jobs.ts';
@@ -17,20 +20,19 @@ const AT_ONCE = 4;
  * Starts to read every open charge again at the provider; does nothing while a run is in progress. A job
  * reads slice by slice with the background budget, which leaves most calls to patients.
  */
-export async function pedirReleitura({
-  actor,
-  deps,
-}: UseCase<Admin, null, Pick<ApplyDeps, 'runInTransaction' | 'clock'>>): Promise<void> {
-  await deps.runInTransaction({ actor }, async (uow) => {
-    const pedida_em = deps.clock();
-    const total = await releituras.countOpenCobrancas(uow.db);
-    const id = await releituras.insertReleitura(uow.db, { pedida_em, total });
-    if (id === null) return;
-    uow.audit({ action: 'avisos.reler_tudo', targetType: 'releitura', targetId: id });
-    await uow.enqueue(relerFatiaJob, { releituraId: id, depois: null });
-    uow.emit(...providersEvents());
-  });
-}
+export const pedirReleitura = command({
+  load: ({ deps }: UseCase<Admin, null, BaseDeps>) => ({
+    id: call(releituras.insertReleitura, deps.clock()),
+  }),
+  decide: ({ id }): Decision => {
+    if (id === null) return {};
+    return {
+      audit: [{ action: 'avisos.reler_tudo', targetType: 'releitura', targetId: id }],
+      jobs: [job(relerFatiaJob, { releituraId: id, depois: null })],
+      events: providersEvents(),
+    };
+  },
+});
 
 /** The queue deletes a job after a week: a releitura whose job is gone would block every later one. */
 const LOST_MS = 14 * 86_400_000;
@@ -58,13 +60,23 @@ export async function relerFatia({
   const open = await releituras.listOpenCobrancas(deps.db, slice);
   const result = await readSlice({ actor, input: open, deps });
   const last = open.length < SLICE;
-  await deps.runInTransaction({ actor }, async (uow) => {
-    const end = last ? deps.clock() : null;
-    if (!(await releituras.advanceReleitura(uow.db, releituraId, depois, result, end))) return;
-    if (!last) await uow.enqueue(relerFatiaJob, { releituraId, depois: result.ultima });
-    uow.emit(...providersEvents());
-  });
+  await avancar({ actor, input: { releituraId, depois, result, last }, deps });
 }
+
+type Advance = SliceRequest & { result: SliceResult; last: boolean };
+
+const avancar = command({
+  load: ({ input: { releituraId, depois, result, last }, deps }: UseCase<Sistema, Advance, ApplyDeps>) => ({
+    advanced: call(releituras.advanceReleitura, releituraId, depois, result, last ? deps.clock() : null),
+  }),
+  decide: ({ advanced }, { input: { releituraId, result, last } }): Decision => {
+    if (!advanced) return {};
+    return {
+      jobs: last ? [] : [job(relerFatiaJob, { releituraId, depois: result.ultima })],
+      events: providersEvents(),
+    };
+  },
+});
 
 async function readSlice({
   actor,

@@ -7,4 +7,10 @@ export type { ChargeDeps } from './preparo/preparar.usecases.ts';
 export { lerPixDaCobranca, lerStatus } from './conciliacao/consultar.usecases.ts';
 export { relerCobrancas } from './conciliacao/receber.usecases.ts';
 export { aplicarPagamento, type ApplyDeps } from './conciliacao/aplicar.usecases.ts';
-export { conciliarPedido, type ReconcileDeps } from './conciliacao/conciliar.usecases.ts';
+export {
+  conciliarPedido,
+  readDinheiro,
+  type Conciliado,
+  type Dinheiro,
+  type ReconcileDeps,
+} from './conciliacao/conciliar.decisions.ts';

@@ -1,4 +1,3 @@
-import { freteContido } from '#domain/catalogo/frete.ts';
 import { sql, type Kysely, type RawBuilder, type Selectable, type Transaction } from 'kysely';
 import type { PatientScope } from '#platform/actor.ts';
 import type { Cobrancas, DB } from '#platform/db/schema.ts';
@@ -83,32 +82,22 @@ export function listCobrancasOfPedido(db: Reader, pedidoId: string): Promise<Cob
 }
 
 /**
- * Inserts a second charge that the provider has under the reference of one of ours; it is closed from the
- * start.
- * @returns our id, or null when it was stored already
+ * Inserts a second charge that the provider has under the reference of one of ours, unless it is stored already; it is closed
+ * from the start.
  */
 export async function insertDuplicateCobranca(
   tx: Transaction<DB>,
+  id: string,
   { pedido_id, tipo, valor_centavos, frete_centavos, frete_uf, vencimento }: CobrancaRow,
-  asaasId: string,
+  asaas_id: string,
   now: Date,
-): Promise<string | null> {
-  const row = await tx
+): Promise<void> {
+  const like = { pedido_id, tipo, valor_centavos, frete_centavos, frete_uf, vencimento };
+  await tx
     .insertInto('cobrancas')
-    .values({
-      pedido_id,
-      tipo,
-      valor_centavos,
-      frete_centavos,
-      frete_uf,
-      vencimento,
-      asaas_id: asaasId,
-      encerrada_em: now,
-    })
+    .values({ ...like, id, asaas_id, encerrada_em: now })
     .onConflict((oc) => oc.column('asaas_id').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id ?? null;
+    .execute();
 }
 
 /** Sets which charge pays the order; null for none. */
@@ -120,8 +109,10 @@ export async function setPayingCobranca(
   const mark = (paga: boolean) =>
     tx.updateTable('cobrancas').set({ paga_pedido: paga }).where('pedido_id', '=', pedidoId);
   // Two statements, because the unique index is checked after each.
-  await mark(false).where('paga_pedido', '=', true).where('tipo', '=', 'servico').execute();
-  if (id !== null) await mark(true).where('id', '=', id).execute();
+  await Promise.all([
+    mark(false).where('paga_pedido', '=', true).where('tipo', '=', 'servico').execute(),
+    id !== null && mark(true).where('id', '=', id).execute(),
+  ]);
 }
 
 /** The columns of a charge that may change. */
@@ -181,28 +172,10 @@ export async function repriceCobranca(
     .execute();
 }
 
-/**
- * Gives a reserved charge the id that the provider has it under, and the amount that is charged there: the row may have been
- * repriced since. One that has an id keeps it. Found after it was taken for never created, a closed one must be deleted at the
- * provider after all.
- */
-export async function adoptCobranca(
-  tx: Transaction<DB>,
-  id: string,
-  remote: { id: string; valorCentavos: number | null },
-  now: Date,
-): Promise<void> {
-  const row = await tx
-    .selectFrom('cobrancas')
-    .selectAll()
-    .where('id', '=', id)
-    .where('asaas_id', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!row) return;
-  const valor_centavos = remote.valorCentavos ?? row.valor_centavos;
-  const bill = { valor_centavos, frete_centavos: freteContido(valor_centavos, row) };
-  await updateCobranca(tx, id, { ...bill, asaas_id: remote.id, removida_em: null }, now);
+/** Locks a charge that the provider is not known to have; undefined for any other. */
+export function lockUnmadeCobranca(tx: Transaction<DB>, id: string): Promise<CobrancaRow | undefined> {
+  const charge = tx.selectFrom('cobrancas').selectAll().where('id', '=', id).where('asaas_id', 'is', null);
+  return charge.forUpdate().executeTakeFirst();
 }
 
 /** Query of unpaid charges with their orders that exist at the provider and are open. */

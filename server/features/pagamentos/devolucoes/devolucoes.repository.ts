@@ -5,6 +5,7 @@ import type {
   SituacaoDaDevolucao,
 } from '#domain/pagamentos/devolucao.ts';
 import type { CausaDaRegra, EstagioDaRegra } from '#domain/pagamentos/reembolso.ts';
+import { locks } from '#platform/db/command/call.ts';
 import type { DB, Devolucoes } from '#platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
@@ -20,12 +21,23 @@ type Words = {
 /** A refund (devolução): money that came in and is to be sent back, or was. */
 export type DevolucaoRow = Omit<Selectable<Devolucoes>, keyof Words> & Words;
 
-/** The refunds of one order. */
+/** The refunds of one order, and those of its payments that were known before their charge was; oldest first. */
 export function listDevolucoesOfPedido(db: Reader, pedidoId: string): Promise<DevolucaoRow[]> {
   return db
     .selectFrom('devolucoes')
     .selectAll()
-    .where('pedido_id', '=', pedidoId)
+    .where((w) =>
+      w.or([
+        w('pedido_id', '=', pedidoId),
+        w(
+          'asaas_id',
+          'in',
+          w.selectFrom('cobrancas').select('asaas_id').where('pedido_id', '=', pedidoId).$castTo<{
+            asaas_id: string;
+          }>(),
+        ),
+      ]),
+    )
     .orderBy('created_at')
     .orderBy('id')
     .$castTo<DevolucaoRow>()
@@ -52,54 +64,45 @@ export function lockDevolucao(tx: Transaction<DB>, id: string): Promise<Devoluca
     .$castTo<DevolucaoRow>()
     .executeTakeFirst();
 }
+locks('devolucao', lockDevolucao);
 
-/** The refund of a payment at the provider. */
-export function findDevolucaoByAsaasId(db: Reader, asaasId: string): Promise<DevolucaoRow | undefined> {
-  return db
+/** The refund of a payment at the provider, locked until the transaction ends. */
+export function lockDevolucaoOf(tx: Transaction<DB>, asaasId: string): Promise<DevolucaoRow | undefined> {
+  return tx
     .selectFrom('devolucoes')
     .selectAll()
     .where('asaas_id', '=', asaasId)
+    .forUpdate()
     .$castTo<DevolucaoRow>()
     .executeTakeFirst();
 }
+locks('devolucao', lockDevolucaoOf);
 
-/** A refund to insert. */
-export type NewDevolucao = Pick<
-  DevolucaoRow,
-  | 'asaas_id'
-  | 'cobranca_id'
-  | 'pedido_id'
-  | 'cliente_id'
-  | 'valor_centavos'
-  | 'pago_centavos'
-  | 'pago_em'
-  | 'regra_causa'
-  | 'regra_estagio'
-  | 'regra_percentual'
-  | 'regra_centavos'
-  | 'motivo'
-  | 'situacao'
-  | 'autorizada_em'
-  | 'prometida_ate'
-  | 'no_provedor'
-  | 'estornado_centavos'
-  | 'encerrada_em'
->;
+/** A refund on which nobody has acted. */
+const UNTOUCHED = {
+  tentativas: 0,
+  proxima_em: null,
+  erro: null,
+  pedida_em: null,
+  falhando_desde: null,
+  decisao: null,
+  por_fora: false,
+  valor_decidido: false,
+  valor_motivo: null,
+  versao: 1,
+} as const;
 
-/** Inserts a refund once per payment at the provider. @returns null when it exists already */
-export async function insertDevolucao(
-  tx: Transaction<DB>,
-  values: NewDevolucao,
-  now: Date,
-): Promise<DevolucaoRow | null> {
-  const row = await tx
-    .insertInto('devolucoes')
-    .values({ ...values, created_at: now, updated_at: now })
-    .onConflict((oc) => oc.column('asaas_id').doNothing())
-    .returningAll()
-    .$castTo<DevolucaoRow>()
-    .executeTakeFirst();
-  return row ?? null;
+/** The columns in which new refunds differ. */
+export type NewDevolucao = Omit<DevolucaoRow, keyof typeof UNTOUCHED | 'created_at' | 'updated_at'>;
+
+/** A new refund with all of its columns. */
+export function madeDevolucao(values: NewDevolucao, now: Date): DevolucaoRow {
+  return { ...UNTOUCHED, ...values, created_at: now, updated_at: now };
+}
+
+/** Inserts the one refund of a payment at the provider. */
+export async function insertDevolucao(tx: Transaction<DB>, row: DevolucaoRow): Promise<void> {
+  await tx.insertInto('devolucoes').values(row).execute();
 }
 
 /** The columns of a refund that may change. */
@@ -116,37 +119,12 @@ export async function updateDevolucao(
   id: string,
   change: DevolucaoChange,
   now: Date,
-): Promise<DevolucaoRow> {
-  return tx
+): Promise<void> {
+  await tx
     .updateTable('devolucoes')
     .set((eb) => ({ ...change, versao: eb('versao', '+', 1), updated_at: now }))
     .where('id', '=', id)
-    .returningAll()
-    .$castTo<DevolucaoRow>()
-    .executeTakeFirstOrThrow();
-}
-
-/** True when a refund of this order was requested at the provider and is not complete. */
-export async function isRefundUnderWay(db: Reader, pedidoId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('devolucoes')
-    .select('id')
-    .where('pedido_id', '=', pedidoId)
-    .where('situacao', '=', 'pedida ao provedor')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** True when the money of a deleted order waits for a decision, which its patient was told. */
-export async function isHeldForDeleted(db: Reader, pedidoId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('devolucoes')
-    .select('id')
-    .where('pedido_id', '=', pedidoId)
-    .where('motivo', '=', 'pedido_excluido')
-    .where('situacao', '=', 'aberta')
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
 }
 
 /** Claims refunds whose next attempt is due; the next claim skips them for `leaseMs`. */

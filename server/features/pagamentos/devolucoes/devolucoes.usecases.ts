@@ -2,23 +2,33 @@ import { direitoDoPaciente, pendente, recusaDoValor } from '#domain/pagamentos/d
 import { acharRegra } from '#domain/pagamentos/reembolso.ts';
 import { systemScope, type Admin } from '#platform/actor.ts';
 import { notFound } from '#platform/app-error.ts';
-import type { UnitOfWork } from '#platform/db/transaction.ts';
+import { call } from '#platform/db/command/call.ts';
+import { answerFrom, command } from '#platform/db/command/command.ts';
+import { job, merge, type Contribution } from '#platform/db/command/contribution.ts';
+import type { QueriesInTransaction } from '#platform/db/database.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { lockPedido, type PedidoRow } from '#features/pedidos/pedidos/pedidos.public.ts';
 import { insertMovimentos } from '../livro/livro.public.ts';
-import { avisarDaDevolucao, recordDevolucao } from './avisar.usecases.ts';
+import { changeOf, tellDevolucao } from './avisar.decisions.ts';
 import * as errors from './devolucoes.errors.ts';
 import { pedirReembolsoJob } from './devolucoes.jobs.ts';
 import * as devolucoes from './devolucoes.repository.ts';
-import type { DevolucaoChange, DevolucaoRow, ListedDevolucao } from './devolucoes.repository.ts';
+import type { DevolucaoChange, DevolucaoRow } from './devolucoes.repository.ts';
 
 /** How many settled refunds the list shows. */
 const SETTLED_SHOWN = 200;
 
+/** What follows for a locked order from a refund that was changed. */
+export type Reconciliation = (
+  pedido: PedidoRow,
+  changed: DevolucaoRow,
+  given: { now: Date; newId: () => string },
+) => Contribution;
+
 /** What the administrator's decisions about refunds need. */
 export type DecisionDeps = BaseDeps & {
-  /** Reconciles a locked order after a decision about its money; provided by pagamentos.context.ts. */
-  conciliarPedido: (uow: UnitOfWork, pedido: PedidoRow) => Promise<void>;
+  /** Reads the money of a locked order, null for none, and gives its reconciliation; provided by pagamentos.context.ts. */
+  lerConciliacao: (tx: QueriesInTransaction, pedidoId: string | null) => Promise<Reconciliation>;
 };
 
 /** The administrator's list: pending and settled refunds. */
@@ -30,44 +40,82 @@ export async function listarDevolucoes({ deps }: UseCase<Admin, null, BaseDeps>)
   return { pendentes, encerradas };
 }
 
-type ById = UseCase<Admin, { id: string }, DecisionDeps>;
-type Decision = UseCase<Admin, { id: string; motivo: string }, DecisionDeps>;
+type Call<Input> = UseCase<Admin, Input & { id: string }, DecisionDeps>;
+type WithReason = { motivo: string };
+
+/** A change of a refund with what belongs to it; null where nothing changes. */
+type Act<Input> = (
+  row: DevolucaoRow,
+  input: Input & { id: string },
+  now: Date,
+) => (Contribution & { change: DevolucaoChange }) | null;
+
+/** A decision of the administrator about a refund, and the reconciliation of its order. */
+function decisao<Input>(acao: string, act: Act<Input>) {
+  return command({
+    find: async ({ input, deps }: Call<Input>) => {
+      const known = await devolucoes.findDevolucao(deps.db, input.id);
+      if (!known) throw notFound();
+      return known;
+    },
+    load: ({ actor, deps }, { id, cliente_id, pedido_id }) => ({
+      pedido: call(lockPedido, systemScope(actor, cliente_id), pedido_id),
+      row: call(devolucoes.lockDevolucao, id),
+      conciliar: call(deps.lerConciliacao, pedido_id),
+    }),
+    decide: ({ pedido, row, conciliar }, { input, ...given }) => {
+      if (!row) throw notFound();
+      const answer = answerFrom(call(devolucoes.findListedDevolucao, row.id), (listed) => {
+        if (!listed) throw new Error('an entry vanished inside its own transaction');
+        return listed;
+      });
+      const acted = act(row, input, given.now);
+      if (!acted) return { answer };
+      const changed = changeOf(row, acted.change, acao, given.now);
+      // The patient is told only when the money is back.
+      const isBack = row.situacao !== changed.row.situacao && changed.row.situacao === 'devolvida';
+      return {
+        ...merge(
+          acted,
+          changed,
+          pedido && isBack ? tellDevolucao(changed.row, pedido, given.now) : {},
+          pedido ? conciliar(pedido, changed.row, given) : {},
+        ),
+        answer,
+      };
+    },
+  });
+}
 
 /**
  * Authorizes a refund: it is requested at the provider until it is done. Calling again only advances the next
  * attempt.
  * @throws naoEncontrado, jaEncerrada
  */
-export function pedirReembolso(call: ById): Promise<ListedDevolucao> {
-  return decide(call, 'autorizar', async (uow, row, now) => {
-    if (!pendente(row.situacao)) throw errors.jaEncerrada();
-    await uow.enqueue(pedirReembolsoJob, { devolucaoId: row.id });
-    return { autorizada_em: row.autorizada_em ?? now, proxima_em: null };
-  });
-}
+export const pedirReembolso = decisao<object>('autorizar', (row, _input, now) => {
+  if (!pendente(row.situacao)) throw errors.jaEncerrada();
+  const change = { autorizada_em: row.autorizada_em ?? now, proxima_em: null };
+  return { change, jobs: [job(pedirReembolsoJob, { devolucaoId: row.id })] };
+});
 
 /**
  * Keeps the money, with the reason given.
  * @throws motivoEmBranco, naoEncontrado, jaEncerrada, jaPedida, direitoDoPaciente
  */
-export function manterDevolucao(call: Decision): Promise<ListedDevolucao> {
-  return decide(call, 'manter', async (_uow, row, now) => {
-    const change = settle(row, call.input.motivo, now);
-    if (direitoDoPaciente(row.motivo)) throw errors.direitoDoPaciente();
-    return { ...change, situacao: 'mantida' };
-  });
-}
+export const manterDevolucao = decisao<WithReason>('manter', (row, { motivo }, now) => {
+  const change = settle(row, motivo, now);
+  if (direitoDoPaciente(row.motivo)) throw errors.direitoDoPaciente();
+  return { change: { ...change, situacao: 'mantida' } };
+});
 
 /**
  * Sets another amount than the rule gave: less with a reason and never below the law, more without one. An amount that is
  * back already may grow: the difference is requested. The same amount again changes nothing.
  * @throws naoEncontrado, valorInteiro where no rule gave the amount, jaPedida, jaEncerrada, valorRecusado
  */
-export function mudarValor(
-  call: UseCase<Admin, { id: string; valorCentavos: number; motivo: string }, DecisionDeps>,
-): Promise<ListedDevolucao> {
-  const { valorCentavos: valor, motivo } = call.input;
-  return decide(call, 'valor', async (uow, row, now) => {
+export const mudarValor = decisao<WithReason & { valorCentavos: number }>(
+  'valor',
+  (row, { valorCentavos: valor, motivo }, now) => {
     const { regra_centavos: pelaRegra, regra_causa, regra_estagio, situacao, estornado_centavos } = row;
     if (pelaRegra === null || regra_causa === null || regra_estagio === null) throw errors.valorInteiro();
     if (situacao === 'pedida ao provedor' || row.no_provedor) throw errors.jaPedida();
@@ -81,67 +129,37 @@ export function mudarValor(
       valor_centavos: valor,
       valor_decidido: valor !== pelaRegra,
       valor_motivo: motivo === '' ? null : motivo,
+      proxima_em: null,
     };
     if (valor === estornado_centavos) {
-      return { ...change, situacao: 'devolvida', encerrada_em: row.encerrada_em ?? now, proxima_em: null };
+      return { change: { ...change, situacao: 'devolvida', encerrada_em: row.encerrada_em ?? now } };
     }
     if (situacao === 'devolvida') {
       Object.assign(change, { situacao: 'aberta', autorizada_em: now, encerrada_em: null, tentativas: 0 });
     }
-    if (situacao === 'devolvida' || row.autorizada_em) {
-      await uow.enqueue(pedirReembolsoJob, { devolucaoId: row.id });
-    }
-    return { ...change, proxima_em: null };
-  });
-}
+    const due = situacao === 'devolvida' || row.autorizada_em !== null;
+    return { change, jobs: due ? [job(pedirReembolsoJob, { devolucaoId: row.id })] : [] };
+  },
+);
 
 /**
  * Records that the money was refunded in another way, in words that its patient reads.
  * @throws motivoEmBranco, naoEncontrado, jaEncerrada, jaPedida
  */
-export function registrarDevolucao(call: Decision): Promise<ListedDevolucao> {
-  return decide(call, 'registrar', async (uow, row, now) => {
-    const change = settle(row, call.input.motivo, now);
-    const payment = row.cobranca_id ? { cobranca_id: row.cobranca_id } : { devolucao_id: row.id };
-    const centavos = row.estornado_centavos - row.valor_centavos;
-    await insertMovimentos(uow.db, payment, [{ tipo: 'devolucao', centavos, em: now, por_fora: true }]);
-    return { ...change, situacao: 'devolvida', por_fora: true, falhando_desde: null };
-  });
-}
+export const registrarDevolucao = decisao<WithReason>('registrar', (row, { motivo }, now) => {
+  const change = settle(row, motivo, now);
+  const payment = row.cobranca_id ? { cobranca_id: row.cobranca_id } : { devolucao_id: row.id };
+  const centavos = row.estornado_centavos - row.valor_centavos;
+  const line = { tipo: 'devolucao', centavos, em: now, por_fora: true } as const;
+  return {
+    change: { ...change, situacao: 'devolvida', por_fora: true, falhando_desde: null },
+    writes: [call(insertMovimentos, payment, [line])],
+  };
+});
 
 function settle(row: DevolucaoRow, motivo: string, now: Date): DevolucaoChange {
   if (motivo === '') throw errors.motivoEmBranco();
   if (!pendente(row.situacao)) throw errors.jaEncerrada();
   if (row.situacao === 'pedida ao provedor') throw errors.jaPedida();
   return { decisao: motivo, autorizada_em: null, proxima_em: null, erro: null, encerrada_em: now };
-}
-
-type Decide = (uow: UnitOfWork, row: DevolucaoRow, now: Date) => Promise<DevolucaoChange | null>;
-
-/** Applies a decision of the administrator to a refund and reconciles its order. */
-async function decide({ actor, input, deps }: ById, acao: string, act: Decide): Promise<ListedDevolucao> {
-  const known = await devolucoes.findDevolucao(deps.db, input.id);
-  if (!known) throw notFound();
-  return deps.runInTransaction({ actor }, async (uow) => {
-    const now = deps.clock();
-    // The order is locked before its refunds, in the same order as in the reconciliation.
-    const scope = systemScope(actor, known.cliente_id);
-    const pedido: PedidoRow | null = known.pedido_id
-      ? await lockPedido(uow.db, scope, known.pedido_id)
-      : null;
-    const row = await devolucoes.lockDevolucao(uow.db, known.id);
-    if (!row) throw notFound();
-    const change = await act(uow, row, now);
-    const changed = change && (await devolucoes.updateDevolucao(uow.db, row.id, change, now));
-    if (changed) recordDevolucao(uow, changed, acao);
-    if (changed && pedido) {
-      // The patient is told only when the money is back.
-      const isBack = row.situacao !== changed.situacao && changed.situacao === 'devolvida';
-      if (isBack) await avisarDaDevolucao(uow, deps, changed, pedido);
-      await deps.conciliarPedido(uow, pedido);
-    }
-    const listed = await devolucoes.findListedDevolucao(uow.db, row.id);
-    if (!listed) throw new Error('an entry vanished inside its own transaction');
-    return listed;
-  });
 }

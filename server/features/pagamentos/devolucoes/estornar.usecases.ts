@@ -8,10 +8,12 @@ import type { PaymentProvider } from '#adapters/payment/payment.port.ts';
 import { didNothing, ProviderError } from '#adapters/provider-error.port.ts';
 import { systemScope, type Sistema } from '#platform/actor.ts';
 import { LeaseBusy, withLease } from '#platform/db/queries/lease.ts';
-import type { UnitOfWork } from '#platform/db/transaction.ts';
+import { call } from '#platform/db/command/call.ts';
+import { command, type Decision } from '#platform/db/command/command.ts';
+import { job, merge, type Contribution } from '#platform/db/command/contribution.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
-import { lockPedido } from '#features/pedidos/pedidos/pedidos.public.ts';
-import { avisarDaDevolucao, recordDevolucao } from './avisar.usecases.ts';
+import { lockPedido, type PedidoRow } from '#features/pedidos/pedidos/pedidos.public.ts';
+import { changeOf, tellDevolucao } from './avisar.decisions.ts';
 import { pedirReembolsoJob } from './devolucoes.jobs.ts';
 import * as devolucoes from './devolucoes.repository.ts';
 import type { DevolucaoChange, DevolucaoRow } from './devolucoes.repository.ts';
@@ -61,20 +63,20 @@ export async function estornar(call: Call): Promise<void> {
   }
 }
 
-async function once(call: Call): Promise<void> {
-  const { actor, input, deps } = call;
+async function once({ actor, input, deps }: Call): Promise<void> {
   const known = await devolucoes.findDevolucao(deps.db, input.devolucaoId);
   if (!known || !isDue(known)) return;
   const read = { actor, input: { pagamentoId: known.asaas_id } };
+  const failed = (input: FailedTry) => fail({ actor, input: { ...input, known }, deps });
   let asked: DevolucaoRow | null = null;
   try {
     await deps.aplicarPagamento(read);
-    asked = await claimTry(call, known);
+    asked = await claimTry({ actor, input: { known }, deps });
     if (!asked) return;
     // Shown by the payer's bank: no health information.
     const descricao = `Reembolso ${deps.settings.brand}`;
     const answer = await deps.payment.refund(known.asaas_id, { ...partialAmountOf(asked), descricao });
-    if (!answer.ok) return await fail(call, known, { erro: answer.motivo, asked: true, done: 'no' });
+    if (!answer.ok) return await failed({ erro: answer.motivo, asked: true, done: 'no' });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     deps.log.warn({ err: error, devolucaoId: known.id }, 'refund not asked for');
@@ -82,7 +84,7 @@ async function once(call: Call): Promise<void> {
     // not repeated soon.
     const soon = !error.asked || (error.kind === 'key-refused' && error.status !== 403);
     const done = didNothing(error) ? 'no' : 'who knows';
-    return fail(call, known, { erro: 'sem-resposta', asked: asked !== null, done, soon });
+    return failed({ erro: 'sem-resposta', asked: asked !== null, done, soon });
   }
   await deps.aplicarPagamento(read).catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error;
@@ -107,37 +109,32 @@ function isDue(row: DevolucaoRow): boolean {
   return row.autorizada_em !== null && pendente(row.situacao);
 }
 
-/**
- * Locks the order before its refund, the order of all locks, so that a concurrent restoration sees an attempt
- * either before or after it.
- */
-async function lockEntry(uow: UnitOfWork, { actor }: Call, known: DevolucaoRow) {
+type Attempt<Input = object> = UseCase<Sistema, Input & { known: DevolucaoRow }, RefundDeps>;
+
+/** The order is locked before its refund, so that a concurrent restoration sees an attempt either before or after it. */
+function lockEntry({ actor, input: { known } }: Attempt) {
   const { id, pedido_id, cliente_id } = known;
-  if (pedido_id) await lockPedido(uow.db, systemScope(actor, cliente_id), pedido_id);
-  return devolucoes.lockDevolucao(uow.db, id);
+  return {
+    pedido: call(lockPedido, systemScope(actor, cliente_id), pedido_id),
+    row: call(devolucoes.lockDevolucao, id),
+  };
 }
 
 /**
  * Records an attempt before the provider is called: a killed process is found by the sweep, and no other
- * decision can be made meanwhile.
- * @returns null when nothing is to be requested
+ * decision can be made meanwhile. Null when nothing is to be requested.
  */
-async function claimTry(call: Call, known: DevolucaoRow): Promise<DevolucaoRow | null> {
-  const { actor, deps } = call;
-  return deps.runInTransaction({ actor }, async (uow) => {
-    const row = await lockEntry(uow, call, known);
-    if (!row || !isDue(row)) return null;
-    const now = deps.clock();
+const claimTry = command({
+  load: (use: Attempt) => lockEntry(use),
+  decide: ({ pedido, row }, { now }): Decision<DevolucaoRow | null> => {
+    const nothing = { answer: null };
+    if (!row || !isDue(row)) return nothing;
     if (row.no_provedor) {
       const proxima_em = new Date(now.getTime() + RECHECK_MS);
-      await devolucoes.updateDevolucao(uow.db, row.id, { proxima_em }, now);
-      return null;
+      return { writes: [call(devolucoes.updateDevolucao, row.id, { proxima_em }, now)], ...nothing };
     }
-    if (maybeOnItsWay(row, now)) return null;
-    if (isTooLate(row, now)) {
-      await giveUp(uow, call, row, now);
-      return null;
-    }
+    if (maybeOnItsWay(row, now)) return nothing;
+    if (isTooLate(row, now)) return { ...giveUp(row, pedido, now), ...nothing };
     const tentativas = row.tentativas + 1;
     const change: DevolucaoChange = {
       situacao: 'pedida ao provedor',
@@ -146,11 +143,10 @@ async function claimTry(call: Call, known: DevolucaoRow): Promise<DevolucaoRow |
       pedida_em: row.pedida_em ?? now,
       erro: null,
     };
-    const asked = await devolucoes.updateDevolucao(uow.db, row.id, change, now);
-    recordDevolucao(uow, asked, 'pedir');
-    return asked;
-  });
-}
+    const asked = changeOf(row, change, 'pedir', now);
+    return { ...asked, answer: asked.row };
+  },
+});
 
 /** True once the provider refunds the payment no more. */
 function isTooLate({ pago_em, created_at }: DevolucaoRow, now: Date): boolean {
@@ -158,19 +154,16 @@ function isTooLate({ pago_em, created_at }: DevolucaoRow, now: Date): boolean {
 }
 
 /** Leaves a refund to be given back by hand, and tells its patient. */
-async function giveUp(uow: UnitOfWork, { actor, deps }: Call, row: DevolucaoRow, now: Date): Promise<void> {
-  if (row.erro === 'fora-do-prazo') return;
+function giveUp(row: DevolucaoRow, pedido: PedidoRow | null, now: Date): Contribution {
+  if (row.erro === 'fora-do-prazo') return {};
   const change: DevolucaoChange = {
     situacao: 'falhou',
     erro: 'fora-do-prazo',
     proxima_em: null,
     falhando_desde: row.falhando_desde ?? now,
   };
-  const late = await devolucoes.updateDevolucao(uow.db, row.id, change, now);
-  recordDevolucao(uow, late, 'falhar');
-  const scope = systemScope(actor, row.cliente_id);
-  const pedido = row.pedido_id ? await lockPedido(uow.db, scope, row.pedido_id) : null;
-  if (pedido) await avisarDaDevolucao(uow, deps, late, pedido);
+  const late = changeOf(row, change, 'falhar', now);
+  return merge(late, pedido ? tellDevolucao(late.row, pedido, now) : {});
 }
 
 function maybeOnItsWay({ situacao, erro, updated_at }: DevolucaoRow, now: Date): boolean {
@@ -188,16 +181,10 @@ type FailedTry = {
   soon?: boolean;
 };
 
-async function fail(
-  call: Call,
-  known: DevolucaoRow,
-  { erro, asked, done, soon = false }: FailedTry,
-): Promise<void> {
-  const { actor, deps } = call;
-  await deps.runInTransaction({ actor }, async (uow) => {
-    const row = await lockEntry(uow, call, known);
-    if (!row || !pendente(row.situacao) || row.no_provedor) return;
-    const now = deps.clock();
+const fail = command({
+  load: (use: Attempt<FailedTry>) => lockEntry(use),
+  decide: ({ row }, { input: { erro, asked, done, soon = false }, now }): Decision => {
+    if (!row || !pendente(row.situacao) || row.no_provedor) return {};
     // A failed read counts as an attempt; otherwise a provider that does not answer would be called without
     // pause.
     const tentativas = row.tentativas + (asked || soon ? 0 : 1);
@@ -208,9 +195,9 @@ async function fail(
     const situacao = row.situacao === 'pedida ao provedor' && !undone ? row.situacao : 'falhou';
     const falhando_desde = row.falhando_desde ?? now;
     const change: DevolucaoChange = { situacao, erro, tentativas, proxima_em, falhando_desde };
-    recordDevolucao(uow, await devolucoes.updateDevolucao(uow.db, row.id, change, now), 'falhar');
-  });
-}
+    return changeOf(row, change, 'falhar', now);
+  },
+});
 
 /** Size of one sweep; the claim keeps two sweeps from taking the same refunds. */
 const SWEEP = { limit: 20, leaseMs: 2 * 60_000 };
@@ -219,12 +206,11 @@ const SWEEP = { limit: 20, leaseMs: 2 * 60_000 };
  * Enqueues every refund whose attempt is due: after a failure, after a killed process, and for refunds in
  * progress that no webhook reported.
  */
-export async function varrerDevolucoes({
-  actor,
-  deps,
-}: UseCase<Sistema, null, Pick<BaseDeps, 'runInTransaction' | 'clock'>>): Promise<void> {
-  await deps.runInTransaction({ actor }, async (uow) => {
-    const ids = await devolucoes.claimDueDevolucoes(uow.db, deps.clock(), SWEEP);
-    for (const devolucaoId of ids) await uow.enqueue(pedirReembolsoJob, { devolucaoId });
-  });
-}
+export const varrerDevolucoes = command({
+  load: ({ deps }: UseCase<Sistema, null, BaseDeps>) => ({
+    ids: call(devolucoes.claimDueDevolucoes, deps.clock(), SWEEP),
+  }),
+  decide: ({ ids }) => ({
+    jobs: ids.map((devolucaoId) => job(pedirReembolsoJob, { devolucaoId })),
+  }),
+});

@@ -26,21 +26,27 @@ export type PagamentoDoPedido = {
 
 type OrderOfRefund = Pick<
   PedidoRow,
-  'id' | 'status' | 'status_anterior' | 'atendimento' | 'recebido' | 'tem_documento'
+  'status' | 'status_anterior' | 'atendimento' | 'recebido' | 'tem_documento'
 >;
 
-/**
- * How much of a payment of the order goes back now (or at `quando`, as the order stands), by the rules in force and by how far the order has come. Two questions to
- * the database.
- */
-export async function lerReembolso(
-  db: Queries,
-  pedido: OrderOfRefund,
+/** What decides how much of an order's money goes back: the rules in force, and what was done for it. */
+export type FatosLidos = {
+  regras: Awaited<ReturnType<typeof listRegras>>;
+  fatos: Awaited<ReturnType<typeof findFatosDoReembolso>>;
+};
+
+/** Reads what decides how much of an order's money goes back; two statements. */
+export async function readFatos(db: Queries, pedidoId: string): Promise<FatosLidos> {
+  const [regras, fatos] = await Promise.all([listRegras(db), findFatosDoReembolso(db, pedidoId)]);
+  return { regras, fatos };
+}
+
+/** How much of a payment of the order goes back now (or at `quando`, as the order is). */
+function reembolsoDe(
+  { regras, fatos }: FatosLidos,
+  { atendimento, status, status_anterior, recebido, tem_documento }: OrderOfRefund,
   agora: Date,
-): Promise<(causa: CausaDoReembolso, pagamento: PagamentoDoPedido, quando?: Date) => ReembolsoPelaRegra> {
-  const regras = await listRegras(db);
-  const fatos = await findFatosDoReembolso(db, pedido.id);
-  const { atendimento, status, status_anterior, recebido, tem_documento } = pedido;
+): (causa: CausaDoReembolso, pagamento: PagamentoDoPedido, quando?: Date) => ReembolsoPelaRegra {
   const delivered = entregue(recebido) && 'Concluído' === (status === 'Excluído' ? status_anterior : status);
   const estagio = estagioDoPedido({
     lido: fatos?.lido === true,
@@ -63,16 +69,9 @@ export async function lerReembolso(
     });
 }
 
-/**
- * True for an order whose documents all left electronically, while none was ever posted: its freight was not used. One question
- * to the database, for an order that has its documents only.
- */
-export async function neverPosted(
-  db: Queries,
-  { id, atendimento }: Pick<PedidoRow, 'id' | 'atendimento'>,
-): Promise<boolean> {
-  if (atendimento !== 'emitido') return false;
-  return (await findFatosDoReembolso(db, id))?.postado !== true;
+/** True for an order whose documents all left electronically, while none was ever posted: its freight was not used. */
+export function neverPosted({ fatos }: FatosLidos, { atendimento }: Pick<PedidoRow, 'atendimento'>): boolean {
+  return atendimento === 'emitido' && fatos?.postado !== true;
 }
 
 /** True for an order whose money may go back by a rule. */
@@ -81,24 +80,24 @@ function mayEnd({ status, atendimento }: OrderOfRefund): boolean {
 }
 
 /** When a charge was paid, and the freight within it. */
-export type CobrancaPaga = { pagoEm: Date | null; frete: number };
+type CobrancaPaga = { id: string; pago_em: Date | null; frete_centavos: number };
 
-/** The rules as the reconciliation of an order asks for them; `pagas` has each charge by its id. */
-export async function lerPelaRegra(
-  db: Queries,
+/** The rules as the reconciliation of an order asks for them; `pagas` are its charges. */
+export function pelaRegra(
+  lidos: FatosLidos,
   pedido: OrderOfRefund,
-  pagas: ReadonlyMap<string, CobrancaPaga>,
+  pagas: readonly CobrancaPaga[],
   agora: Date,
-): Promise<PelaRegra> {
+): PelaRegra {
   if (!mayEnd(pedido)) {
     return () => {
       throw new Error('an order that lives owes nothing by a rule');
     };
   }
-  const reembolso = await lerReembolso(db, pedido, agora);
+  const reembolso = reembolsoDe(lidos, pedido, agora);
   return (causa, pago, cobranca) => {
-    const { pagoEm = null, frete = 0 } = pagas.get(cobranca) ?? {};
-    return reembolso(causa, { pago, frete, pagoEm: pagoEm ?? agora });
+    const { pago_em = null, frete_centavos: frete = 0 } = pagas.find(({ id }) => id === cobranca) ?? {};
+    return reembolso(causa, { pago, frete, pagoEm: pago_em ?? agora });
   };
 }
 
@@ -119,7 +118,7 @@ export async function preverReembolso({
   const pagoEm = pedido?.cobranca_paga_em ?? null;
   const frete = pedido?.frete_centavos ?? 0;
   if (!pedido || pago === null || pagoEm === null) throw notFound();
-  const reembolso = await lerReembolso(deps.db, pedido, deps.clock());
+  const reembolso = reembolsoDe(await readFatos(deps.db, pedido.id), pedido, deps.clock());
   const causa = naFila(pedido.atendimento) ? 'cancelado' : 'recusado';
   const ate = pedido.escolha_aberta ? pedido.escolher_ate : null;
   const semEscolha = ate && reembolso('sem_escolha', { pago, frete, pagoEm }, ate).valor;

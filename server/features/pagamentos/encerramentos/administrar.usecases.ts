@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { situacaoDoPagamento } from '#domain/pagamentos/pagamento.ts';
 import { devolveTudo, documentoFeito } from '#domain/pedidos/atendimento.ts';
 import { etapaDaConclusao, type Etapa } from '#domain/pedidos/mensagens-etapa.ts';
@@ -12,65 +11,120 @@ import {
 } from '#domain/pedidos/recebido.ts';
 import { systemScope, type Admin } from '#platform/actor.ts';
 import { notFound } from '#platform/app-error.ts';
-import type { UnitOfWork } from '#platform/db/transaction.ts';
+import { call } from '#platform/db/command/call.ts';
+import { answerFrom, command, type Decision } from '#platform/db/command/command.ts';
+import { job, merge, type Contribution } from '#platform/db/command/contribution.ts';
 import type { UseCase } from '#platform/deps.ts';
 import { etapaLine } from '#features/chat/chat/chat.public.ts';
-import { requireProva } from '#features/contas/identidade/identidade.public.ts';
-import { conciliarPedido, type ReconcileDeps } from '../cobrancas/cobrancas.public.ts';
-import { isHeldForDeleted, isRefundUnderWay } from '../devolucoes/devolucoes.public.ts';
+import { lerProva, provaNecessaria } from '#features/contas/identidade/identidade.public.ts';
+import {
+  conciliarPedido,
+  type Conciliado,
+  type Dinheiro,
+  type ReconcileDeps,
+} from '../cobrancas/cobrancas.public.ts';
 import { fecharEscolha } from '#features/pedidos/consultas/consultas.public.ts';
 import * as pedidos from '#features/pedidos/pedidos/pedidos.public.ts';
 import type { PedidoChange, PedidoRow } from '#features/pedidos/pedidos/pedidos.public.ts';
 import { avisarDesfechoJob } from './encerramentos.jobs.ts';
 import { reembolsoPedido, semDocumento } from './encerramentos.errors.ts';
-import { hasDeletedPix } from './encerramentos.repository.ts';
+import { lockEncerravel, type Encerravel } from './escolha.decisions.ts';
 
-type Call<Input = { id: string }> = UseCase<Admin, Input, ReconcileDeps>;
+type Call<Input> = UseCase<Admin, Input, ReconcileDeps>;
 
 /** An order after an action; `avisos` are sentences about what did not come back with it. */
 export type Acted = { pedido: PedidoRow; avisos: string[] };
+
+/** An order that is locked, the status to which an action leads, and whether the administrator has proven who they are. */
+type Locked<Input> = Encerravel & { input: Input; status: PedidoRow['status']; provada: boolean };
+/** The change to the locked order, and the event that its patient reads once the money is settled (null: was told). */
+type Outcome = {
+  change: Pick<PedidoChange, 'status' | 'status_anterior' | 'recebido'>;
+  tell: (settled: Conciliado) => Etapa | null;
+};
+
+/** An action of the administrator upon an order; `outcomeOf` answers null when it was done before. */
+function acting<Input extends { id: string }>(
+  evento: Evento,
+  prova: 'required' | 'read' | 'none',
+  outcomeOf: (locked: Locked<Input>) => Outcome | null,
+) {
+  return command({
+    find: async ({ actor, input, deps }: Call<Input>) => {
+      const provada = prova !== 'none' && (await lerProva({ actor, input: null, deps })).ate !== null;
+      if (prova === 'required' && !provada) throw provaNecessaria();
+      const owner = await pedidos.findPedidoOwner(deps.db, input.id);
+      if (!owner) throw notFound();
+      return { scope: systemScope(actor, owner), provada };
+    },
+    load: ({ input, deps }, { scope }) => ({ found: call(lockEncerravel, deps, scope, input.id) }),
+    decide: ({ found }, { input, ...given }, { scope, provada }): Decision<Acted> => {
+      if (!found) throw notFound();
+      const { row, escolha, dinheiro } = found;
+      const next = transicao({
+        status: row.status,
+        evento,
+        ator: 'Admin',
+        pago: row.pago_em !== null,
+        statusAnterior: evento === 'reabrir' ? row.concluido_de : row.status_anterior,
+      });
+      if (!next.ok) throw pedidos.transicaoRecusada(next.motivo);
+      const outcome = outcomeOf({ ...found, input, status: next.status, provada });
+      if (!outcome) return { answer: { pedido: row, avisos: [] } };
+      const { change } = outcome;
+      // Who has an order that is over has nothing to choose any more: the money of a refused one goes back.
+      const over = row.escolha_aberta && isOver(next.status);
+      const pedido = { ...row, escolha_aberta: row.escolha_aberta && !over };
+      const settled = conciliarPedido({ pedido, change, dinheiro }, given);
+      const lost = lostOf({ ...pedido, ...change }, settled);
+      const event = outcome.tell(settled);
+      const etapa = event === 'reaberto' || event === 'restaurado' ? withLoss(event, lost) : event;
+      const avisos = oQueNaoVolta(lost);
+      return {
+        ...merge(
+          { audit: [{ action: `pedido.${evento}`, targetType: 'pedido', targetId: row.id }] },
+          over ? fecharEscolha(row, escolha, 'encerrado', given.now) : {},
+          settled,
+          etapa ? tellEnding(row, etapa, given) : {},
+        ),
+        answer: answerFrom(call(pedidos.findPedido, scope, row.id), (after) => ({
+          pedido: after ?? row,
+          avisos,
+        })),
+      };
+    },
+  });
+}
 
 /**
  * Deletes an order in any status; the status is kept for `restaurarPedido`. The patient of a paid one is told what happens
  * with the money and by when. @throws naoEncontrado, 403 prova_necessaria for a paid one
  */
-export function excluirPedido(call: Call): Promise<Acted> {
-  return act(call, 'excluir', async ({ uow, row, status }) => {
-    if (row.status === status) return null;
-    const { actor, deps } = call;
-    if (row.pago_em !== null) {
-      await requireProva({ actor, input: null, deps: { db: uow.db, clock: deps.clock } });
-    }
-    return { change: { status, status_anterior: row.status }, tell: tellDeleted };
-  });
-}
+export const excluirPedido = acting('excluir', 'read', ({ row, status, provada }) => {
+  if (row.status === status) return null;
+  if (row.pago_em !== null && !provada) throw provaNecessaria();
+  return { change: { status, status_anterior: row.status }, tell: (settled) => deletedAs(row, settled) };
+});
 
 /**
  * Restores a deleted order to its earlier status. A payment of it that was not refunded pays it again.
  * @throws naoEncontrado, transicaoRecusada, 403 prova_necessaria, reembolsoPedido while the bank processes a refund
  */
-export async function restaurarPedido(call: Call): Promise<Acted> {
-  await requireProva({ ...call, input: null });
-  return act(call, 'restaurar', async ({ uow, row, status }) => {
-    if (await isRefundUnderWay(uow.db, row.id)) throw reembolsoPedido('restaurar');
-    return { change: { status, status_anterior: null }, tell: async () => 'restaurado' };
-  });
-}
+export const restaurarPedido = acting('restaurar', 'required', ({ dinheiro, status }) => {
+  if (isRefundUnderWay(dinheiro)) throw reembolsoPedido('restaurar');
+  return { change: { status, status_anterior: null }, tell: () => 'restaurado' };
+});
 
 /**
  * Returns a completed order to where it was. What was not touched by completing it is as it was: the doctor's work, a
  * cancellation, a document. A payment that came in after it was completed unpaid puts it into the doctors' queue.
  * @throws naoEncontrado, transicaoRecusada, 403 prova_necessaria, reembolsoPedido while the bank processes a refund
  */
-export async function reabrirPedido(call: Call): Promise<Acted> {
-  await requireProva({ ...call, input: null });
-  return act(call, 'reabrir', async ({ uow, row, status }) => {
-    // The money of a cancelled or refused order goes back wherever the order stands.
-    const undecided = !devolveTudo(row.atendimento) && (await isRefundUnderWay(uow.db, row.id));
-    if (undecided) throw reembolsoPedido('reabrir');
-    return { change: { status }, tell: async () => 'reaberto' };
-  });
-}
+export const reabrirPedido = acting('reabrir', 'required', ({ row, dinheiro, status }) => {
+  // The money of a cancelled or refused order goes back wherever the order is.
+  if (!devolveTudo(row.atendimento) && isRefundUnderWay(dinheiro)) throw reembolsoPedido('reabrir');
+  return { change: { status }, tell: () => 'reaberto' };
+});
 
 /** `recebido`: what the patient received; absent: what the facts say (`recebidoProvavel`). */
 export type Conclusao = { id: string; recebido?: Recebido | undefined };
@@ -79,78 +133,42 @@ export type Conclusao = { id: string; recebido?: Recebido | undefined };
  * Completes an order in any status and tells the patient what was received; one that is complete stays as it is.
  * @throws naoEncontrado, transicaoRecusada, semDocumento
  */
-export function concluirPedido(call: Call<Conclusao>): Promise<Acted> {
-  return act(call, 'concluir', async ({ row, status }) => {
-    if (row.status === status) return null;
-    const recebido = call.input.recebido ?? recebidoProvavel(factsOf(row));
-    if (recebido === 'documento' && !row.tem_documento) throw semDocumento();
-    const change = { status, status_anterior: null, recebido };
-    return { change, tell: async () => etapaDaConclusao(recebido) };
+export const concluirPedido = acting<Conclusao>('concluir', 'none', ({ row, status, input }) => {
+  if (row.status === status) return null;
+  const { atendimento, tem_documento: temDocumento } = row;
+  const facts = { temDocumento, pagamento: pedidos.paymentStatus(row), atendimento };
+  const recebido = input.recebido ?? recebidoProvavel(facts);
+  if (recebido === 'documento' && !temDocumento) throw semDocumento();
+  return {
+    change: { status, status_anterior: null, recebido },
+    tell: () => etapaDaConclusao(recebido),
+  };
+});
+
+function tellEnding(
+  { id: pedidoId, cliente_id: clienteId, numero }: PedidoRow,
+  etapa: Etapa,
+  { now, newId }: { now: Date; newId: () => string },
+): Contribution {
+  return merge(etapaLine({ etapa, pedidoId, clienteId, numero }, now), {
+    jobs: [job(avisarDesfechoJob, { pedidoId, clienteId, etapa, vez: newId() })],
   });
 }
 
-function factsOf(row: PedidoRow) {
-  const { atendimento } = row;
-  return { temDocumento: row.tem_documento, pagamento: pedidos.paymentStatus(row), atendimento };
-}
-
-/** An order that is locked, and the status to which an action leads. */
-type Locked = { uow: UnitOfWork; row: PedidoRow; status: PedidoRow['status'] };
-/** The change to the locked order, and the event that its patient reads once the money is settled (null: was told). */
-type Outcome = {
-  change: Pick<PedidoChange, 'status' | 'status_anterior' | 'recebido'>;
-  tell: (uow: UnitOfWork, before: PedidoRow) => Promise<Etapa | null>;
-};
-
-/**
- * Applies an action of the administrator to an order; `decide` answers null when it was done before.
- * @throws naoEncontrado, transicaoRecusada
- */
-async function act(
-  { actor, input, deps }: Call,
-  evento: Evento,
-  decide: (locked: Locked) => Promise<Outcome | null>,
-): Promise<Acted> {
-  const owner = await pedidos.findPedidoOwner(deps.db, input.id);
-  if (!owner) throw notFound();
-  const scope = systemScope(actor, owner);
-  return deps.runInTransaction({ actor }, async (uow) => {
-    const row = await pedidos.lockPedido(uow.db, scope, input.id);
-    if (!row) throw notFound();
-    const next = transicao({
-      status: row.status,
-      evento,
-      ator: 'Admin',
-      pago: row.pago_em !== null,
-      statusAnterior: evento === 'reabrir' ? row.concluido_de : row.status_anterior,
-    });
-    if (!next.ok) throw pedidos.transicaoRecusada(next.motivo);
-    const outcome = await decide({ uow, row, status: next.status });
-    if (!outcome) return { pedido: row, avisos: [] };
-    await pedidos.updatePedido(uow.db, row.id, outcome.change, deps.clock());
-    uow.audit({ action: `pedido.${evento}`, targetType: 'pedido', targetId: row.id });
-    // Whoever's order is over has nothing to choose any more: the money of a refused one goes back.
-    const over = row.escolha_aberta && (next.status === 'Excluído' || next.status === 'Concluído');
-    if (over) await fecharEscolha(uow, deps, row, 'encerrado');
-    const escolha_aberta = row.escolha_aberta && !over;
-    await conciliarPedido(uow, deps, { ...row, ...outcome.change, escolha_aberta }, true);
-    const pedido = (await pedidos.findPedido(uow.db, scope, row.id)) ?? row;
-    const lost = await readLost(uow, pedido);
-    const event = await outcome.tell(uow, row);
-    const etapa = event === 'reaberto' || event === 'restaurado' ? withLoss(event, lost) : event;
-    const { id: pedidoId, cliente_id: clienteId, numero } = row;
-    if (etapa) {
-      await uow.add(etapaLine({ etapa, pedidoId, clienteId, numero }, deps.clock()));
-      await uow.enqueue(avisarDesfechoJob, { pedidoId, clienteId, etapa, vez: randomUUID() });
-    }
-    return { pedido, avisos: oQueNaoVolta(lost) };
-  });
+/** True when a refund of this order was requested at the provider and is not complete. */
+function isRefundUnderWay({ devolucoes }: Dinheiro): boolean {
+  return devolucoes.some(
+    ({ pedido_id, situacao }) => pedido_id !== null && situacao === 'pedida ao provedor',
+  );
 }
 
 /** What a deletion is to the patient; null when the money of a paid order was set aside, which says so itself. */
-async function tellDeleted(uow: UnitOfWork, before: PedidoRow): Promise<Etapa | null> {
+function deletedAs(before: PedidoRow, { devolucoes }: Conciliado): Etapa | null {
   const { status, pago_em: paidAt, atendimento, recebido } = before;
-  if (paidAt && (await isHeldForDeleted(uow.db, before.id))) return null;
+  const held = devolucoes.some(
+    ({ motivo, situacao }) => motivo === 'pedido_excluido' && situacao === 'aberta',
+  );
+  if (paidAt && held) return null;
   const served = documentoFeito(atendimento) || (status === 'Concluído' && entregue(recebido));
   if (paidAt && served && situacaoDoPagamento(pedidos.paymentStatus(before)) === 'paga') {
     return 'excluido-entregue';
@@ -158,16 +176,29 @@ async function tellDeleted(uow: UnitOfWork, before: PedidoRow): Promise<Etapa | 
   return !paidAt && before.asaas_id ? 'excluido-com-pix' : 'excluido';
 }
 
+function isOver(status: PedidoRow['status']): boolean {
+  return status === 'Concluído' || status === 'Excluído';
+}
+
 /** What an order that lives again has lost for good; one that is over has not lost anything yet. */
-async function readLost(uow: UnitOfWork, pedido: PedidoRow): Promise<Perdido> {
-  if (pedido.status === 'Concluído' || pedido.status === 'Excluído') {
-    return { pixApagado: false, dinheiroDevolvido: false };
-  }
-  const payment = situacaoDoPagamento(pedidos.paymentStatus(pedido));
+function lostOf(pedido: PedidoRow, { cobrancas, devolucoes, paga, pago }: Conciliado): Perdido {
+  if (isOver(pedido.status)) return { pixApagado: false, dinheiroDevolvido: false };
+  // The charge and the refund that the order shows from now on.
+  const shown =
+    cobrancas.find(({ id }) => id === paga) ??
+    cobrancas.findLast(({ encerrada_em }) => encerrada_em === null);
+  const refund = devolucoes.findLast(({ pedido_id, situacao }) => pedido_id && situacao !== 'mantida');
+  const payment = pedidos.paymentStatus({
+    ...pedido,
+    cobranca_status: shown?.status ?? null,
+    paga_pedido: paga !== null,
+    devolucao_motivo: refund?.motivo ?? null,
+    devolucao_situacao: refund?.situacao ?? null,
+  });
+  const closedUnpaid = cobrancas.some((row) => row.encerrada_em !== null && row.recebido_centavos === null);
   return {
-    pixApagado:
-      pedido.pago_em === null && pedido.asaas_id === null && (await hasDeletedPix(uow.db, pedido.id)),
-    dinheiroDevolvido: payment === 'reembolsada',
+    pixApagado: !pago && !shown?.asaas_id && closedUnpaid,
+    dinheiroDevolvido: situacaoDoPagamento(payment) === 'reembolsada',
   };
 }
 

@@ -3,9 +3,12 @@
  * used, a consultation that was missed, payments that were taken back, and what becomes of the orders of an account that is closed.
  */
 export { concluirPedido, excluirPedido, reabrirPedido, restaurarPedido } from './administrar.usecases.ts';
-export { recusarPedido } from './recusar.usecases.ts';
-export { devolverFreteNaoUsado } from './frete.usecases.ts';
-export { encerrarEscolhas, registrarFalta } from './escolha.usecases.ts';
+export {
+  devolverFreteNaoUsado,
+  encerrarEscolhas,
+  excluirPedidosNaoPagos,
+  recusarPedido,
+  registrarFalta,
+} from './consequencias.usecases.ts';
 export { findDesfeito, listDesfeitos, type DesfeitoRow } from './desfeitos.repository.ts';
 export { presentDesfeito } from './desfeitos.usecases.ts';
-export { excluirPedidosNaoPagos } from './nao-pagos.usecases.ts';

@@ -7,6 +7,7 @@ import type {
   Horario,
   PadraoSemanal,
 } from '#domain/consultorio/agenda.ts';
+import { locks } from '#platform/db/command/call.ts';
 import type { DB } from '#platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
@@ -43,14 +44,14 @@ export async function findAgenda(
 }
 
 /**
- * A doctor's agenda with what falls into a stretch of days and of instants: exceptions and booked consultations. Undefined
- * for an unknown doctor. One statement.
+ * A doctor's agenda with what falls into a stretch of days and of instants: exceptions and booked consultations, without the
+ * consultation `sem`. Undefined for an unknown doctor. One statement.
  */
 export async function findAgendaComMarcadas(
   db: Reader,
   medicoId: string,
   dias: { desde: string; ate: string },
-  instantes: Horario,
+  { inicio, fim, sem }: Horario & { sem: string | undefined },
 ): Promise<AgendaComMarcadas | undefined> {
   const row = await withExcecoes(db, medicoId, dias)
     .select((eb) =>
@@ -60,8 +61,9 @@ export async function findAgendaComMarcadas(
           .select(['k.inicio', 'k.fim'])
           .whereRef('k.medico_id', '=', 'm.id')
           .where('k.estado', '=', 'marcada')
-          .where('k.inicio', '<', instantes.fim)
-          .where('k.fim', '>', instantes.inicio)
+          .where('k.inicio', '<', fim)
+          .where('k.fim', '>', inicio)
+          .$if(sem !== undefined, (query) => query.where('k.id', '<>', sem ?? ''))
           .orderBy('k.inicio'),
       ).as('marcadas'),
     )
@@ -122,14 +124,17 @@ export async function lockAgenda(db: Transaction<DB>, medicoId: string): Promise
   return row?.versao ?? null;
 }
 
-/** Makes the empty agenda of a doctor who has none, so that it can be locked; version 0. */
-export async function insertEmptyAgenda(db: Transaction<DB>, medicoId: string): Promise<void> {
-  await db
+/** Locks a doctor's agenda as `lockAgenda` does, making an empty one where there is none; null for an unknown doctor. */
+export async function lockOrMakeAgenda(tx: Transaction<DB>, medicoId: string): Promise<number | null> {
+  const empty = tx
     .insertInto('agendas')
-    .values({ medico_id: medicoId })
-    .onConflict((oc) => oc.column('medico_id').doNothing())
-    .execute();
+    .columns(['medico_id'])
+    .expression((eb) => eb.selectFrom('medicos').select('id').where('id', '=', medicoId))
+    .onConflict((oc) => oc.column('medico_id').doNothing());
+  const [, versao] = await Promise.all([empty.execute(), lockAgenda(tx, medicoId)]);
+  return versao;
 }
+locks('agenda', lockOrMakeAgenda);
 
 /** What is saved of an agenda beside its exceptions. */
 type AgendaChange = Pick<AgendaRow, 'padrao' | 'duracao_min' | 'antecedencia_min' | 'contato' | 'versao'> & {
@@ -143,15 +148,16 @@ export async function updateAgenda(
   { padrao, ...change }: AgendaChange,
   excecoes: readonly (ExcecaoComMotivo & { id: string })[],
 ): Promise<void> {
-  await db
-    .updateTable('agendas')
-    .set({ ...change, padrao: JSON.stringify(padrao) })
-    .where('medico_id', '=', medicoId)
-    .execute();
-  await db.deleteFrom('excecoes_da_agenda').where('medico_id', '=', medicoId).execute();
-  if (excecoes.length === 0) return;
   const rows = excecoes.map((excecao) => ({ ...excecao, medico_id: medicoId }));
-  await db.insertInto('excecoes_da_agenda').values(rows).execute();
+  await Promise.all([
+    db
+      .updateTable('agendas')
+      .set({ ...change, padrao: JSON.stringify(padrao) })
+      .where('medico_id', '=', medicoId)
+      .execute(),
+    db.deleteFrom('excecoes_da_agenda').where('medico_id', '=', medicoId).execute(),
+    rows.length > 0 && db.insertInto('excecoes_da_agenda').values(rows).execute(),
+  ]);
 }
 
 /** The most consultations that the agenda's screen gets at once: more than a doctor can hold in four months. */

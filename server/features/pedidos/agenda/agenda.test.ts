@@ -8,7 +8,7 @@ import { failureOf, type Client } from '#testing/app/client.ts';
 import { openLive } from '#testing/app/live.ts';
 import { createPedido, newPatient, signInAdmin } from '#testing/builders/builders.ts';
 import { addMedico, newMedico } from '#testing/builders/medicos.ts';
-import { ehHorarioLivre, findHorariosLivres, lockAgenda } from './agenda.public.ts';
+import { findHorariosLivres, lockHorarioLivre } from './agenda.public.ts';
 
 /** A Monday that is far ahead: the database, whose clock is the real one, ends a session that this clock began in the past. */
 const AGORA = instanteEmSaoPaulo('2037-11-23', '07:00');
@@ -136,14 +136,16 @@ test('booked times are taken, named to their doctor, and stay when the agenda ch
   const pedidoId = await marcar(inicio);
   expect(await livres('2037-11-25', '2037-11-25')).not.toContain('25/11 08:20');
   const now = app.deps.clock();
-  const free = await app.deps.db.transaction().execute(async (tx) => {
-    const medicoId = medica.medico.id;
-    expect(await lockAgenda(tx, medicoId)).toBeGreaterThan(0);
-    expect(await lockAgenda(tx, randomUUID())).toBeNull();
-    return Promise.all(
-      ['08:20', '08:30', '08:40'].map((hora) => ehHorarioLivre(tx, { medicoId, inicio: quarta(hora), now })),
+  const medicoId = medica.medico.id;
+  const free = await app.deps.db
+    .transaction()
+    .execute((tx) =>
+      Promise.all(
+        ['08:20', '08:30', '08:40'].map((hora) =>
+          lockHorarioLivre(tx, { medicoId, inicio: quarta(hora), now }),
+        ),
+      ),
     );
-  });
   expect(free.map((found) => found?.contato ?? null)).toEqual([null, null, CONTATO]);
   const saved = await salvar({ padrao: {} });
   expect(saved).toMatchObject({ foraDosHorarios: 1, consultas: [{ pedidoId, estado: 'marcada' }] });

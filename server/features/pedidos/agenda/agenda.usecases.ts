@@ -1,18 +1,19 @@
 import type { Calendario } from '#domain/calendario/calendario.ts';
-import { randomUUID } from 'node:crypto';
 import type { AgendaEditada } from '#contracts/pedidos/agenda.contract.ts';
 import { dataEmSaoPaulo, diaDaSemana, instanteEmSaoPaulo, somarDias } from '#domain/calendario/datas.ts';
 import { DIAS_DA_SEMANA, type ExcecaoDaAgenda, type PadraoSemanal } from '#domain/consultorio/agenda.ts';
 import { conferirAgenda, type AgendaDigitada } from '#domain/consultorio/agenda-digitada.ts';
 import type { Admin, Medico } from '#platform/actor.ts';
 import { notFound } from '#platform/app-error.ts';
+import { call } from '#platform/db/command/call.ts';
+import { command } from '#platform/db/command/command.ts';
 import type { Queries, QueriesInTransaction } from '#platform/db/database.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
+import { agendaEvents } from '../pedidos.events.ts';
 import { agendaMudou, agendaRecusada } from './agenda.errors.ts';
 import { lerCalendario } from '#features/catalogo/feriados-locais/feriados-locais.public.ts';
 import * as repository from './agenda.repository.ts';
 import type { AgendaComExcecoes, ConsultaDaAgenda } from './agenda.repository.ts';
-import { anunciarAgenda } from './horarios.usecases.ts';
 
 /** Whose agenda is meant; a doctor names themselves, which the route sees to. */
 type Of = { medicoId: string };
@@ -39,34 +40,36 @@ export function lerAgenda({
  * consultations stay whatever is saved. What is stored already is no change, whatever version was edited.
  * @throws 400 agenda_recusada, 404, 409 agenda_mudou
  */
-export async function salvarAgenda({
-  actor,
-  input: { medicoId, ...edited },
-  deps,
-}: UseCase<Admin | Medico, Of & AgendaEditada, BaseDeps>): Promise<AgendaLida> {
-  const now = deps.clock();
-  const hoje = dataEmSaoPaulo(now);
-  const refused = conferirAgenda(edited, hoje);
-  if (refused.length > 0) throw agendaRecusada(refused);
-  const wanted = tidy(edited, hoje);
-  return deps.runInTransaction({ actor }, async (uow) => {
-    const known = await repository.findAgenda(uow.db, medicoId, hoje);
-    if (!known) throw notFound();
-    if (known.versao === 0) await repository.insertEmptyAgenda(uow.db, medicoId);
-    const versao = await repository.lockAgenda(uow.db, medicoId);
-    // Read again under the lock: whoever held it may have saved.
-    const before = await read(uow.db, actor, medicoId, now);
-    if (isSame(before.agenda, wanted)) return before;
-    if (versao !== edited.versao) throw agendaMudou();
-    const excecoes = wanted.excecoes.map((excecao) => ({ ...excecao, id: randomUUID() }));
+export const salvarAgenda = command({
+  load: ({
+    actor,
+    input: { medicoId, ...edited },
+    deps,
+  }: UseCase<Admin | Medico, Of & AgendaEditada, BaseDeps>) => {
+    const now = deps.clock();
+    const refused = conferirAgenda(edited, dataEmSaoPaulo(now));
+    if (refused.length > 0) throw agendaRecusada(refused);
+    return {
+      versao: call(repository.lockOrMakeAgenda, medicoId),
+      before: call(read, actor, medicoId, now),
+      quem: call(repository.listQuemEscolhe, now),
+    };
+  },
+  decide: ({ versao, before, quem }, { input: { medicoId, ...edited }, now, newId }) => {
+    const wanted = tidy(edited, dataEmSaoPaulo(before.now));
+    if (isSame(before.agenda, wanted)) return { answer: before };
+    if (versao === null || versao !== edited.versao) throw agendaMudou();
+    const excecoes = wanted.excecoes.map((excecao) => ({ ...excecao, id: newId() }));
     const { padrao, duracaoMin: duracao_min, antecedenciaMin: antecedencia_min, contato } = wanted;
     const change = { padrao, duracao_min, antecedencia_min, contato, versao: versao + 1, updated_at: now };
-    await repository.updateAgenda(uow.db, medicoId, change, excecoes);
-    uow.audit({ action: 'agenda.salvar', targetType: 'medico', targetId: medicoId });
-    await anunciarAgenda(uow, medicoId, now);
-    return { ...before, agenda: { ...before.agenda, ...change, excecoes: wanted.excecoes } };
-  });
-}
+    return {
+      writes: [call(repository.updateAgenda, medicoId, change, excecoes)],
+      audit: [{ action: 'agenda.salvar', targetType: 'medico', targetId: medicoId }],
+      events: agendaEvents(medicoId, quem),
+      answer: { ...before, agenda: { ...before.agenda, ...change, excecoes: wanted.excecoes } },
+    };
+  },
+});
 
 async function read(
   db: Queries | QueriesInTransaction,

@@ -4,12 +4,15 @@
  */
 export {
   abrirEscolha,
+  consultaLine,
+  endOf,
   fecharEscolha,
-  registrarRealizada,
-  tell as contarDaConsulta,
+  readEscolha,
   voltarAEscolha,
+  type EscolhaState,
+  type FimDaConsulta,
   type RecusaDoCaso,
-} from './escolha.usecases.ts';
+} from './escolha.decisions.ts';
 export {
   findEscolha,
   findConsulta,

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { Escolha } from '#domain/consultorio/escolha.ts';
 import type { PatientScope } from '#platform/actor.ts';
+import { locks } from '#platform/db/command/call.ts';
 import type { Consultas, DB, Escolhas } from '#platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
@@ -142,7 +143,7 @@ export type NewConsulta = Pick<
   | 'sequencia'
 >;
 
-/** Inserts a booked consultation. @throws the database's error where its time, or its order, is taken */
+/** Inserts a booked consultation; the database refuses a second one of its time, or of its order. */
 export async function insertConsulta(tx: Transaction<DB>, row: NewConsulta): Promise<void> {
   await tx.insertInto('consultas').values(row).execute();
 }
@@ -215,6 +216,7 @@ export async function holdEstadoDoMedico(tx: Transaction<DB>, medicoId: string):
     .executeTakeFirst();
   return row?.estado;
 }
+locks('account', holdEstadoDoMedico);
 
 /** Active doctors who have an agenda and say where a consultation takes place, `primeiro` first, 20 at most. */
 export function listMedicosComAgenda(db: Reader, primeiro: string) {

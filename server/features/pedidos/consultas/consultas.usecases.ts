@@ -2,22 +2,26 @@ import { dataEmSaoPaulo, somarDias } from '#domain/calendario/datas.ts';
 import { MAX_MARCACOES, mudavelAte } from '#domain/consultorio/escolha.ts';
 import type { Paciente } from '#platform/actor.ts';
 import { notFound } from '#platform/app-error.ts';
-import type { UnitOfWork } from '#platform/db/transaction.ts';
+import { call, locks } from '#platform/db/command/call.ts';
+import { command, type Decision } from '#platform/db/command/command.ts';
+import { job, merge, type Contribution } from '#platform/db/command/contribution.ts';
+import type { QueriesInTransaction } from '#platform/db/database.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { readCliente } from '#features/contas/clientes/clientes.public.ts';
-import {
-  anunciarAgenda,
-  ehHorarioLivre,
-  findHorariosLivres,
-  lockAgenda,
-  type HorarioLivre,
-} from '../agenda/agenda.public.ts';
+import { findHorariosLivres, lockHorarioLivre, type HorarioLivre } from '../agenda/agenda.public.ts';
+import { agendaEvents } from '../pedidos.events.ts';
 import { findPedido, lockPedido, type PedidoRow } from '../pedidos/pedidos.public.ts';
 import * as erros from './consultas.errors.ts';
 import { avisarConsultaJob } from './consultas.jobs.ts';
 import * as repository from './consultas.repository.ts';
 import type { ConsultaFound, EscolhaRow, MedicoComAgenda } from './consultas.repository.ts';
-import { announce, tell, voltarAEscolha } from './escolha.usecases.ts';
+import {
+  announced,
+  consultaLine,
+  readEscolha,
+  voltarAEscolha,
+  type EscolhaState,
+} from './escolha.decisions.ts';
 
 type Call<Input> = UseCase<Paciente, Input, BaseDeps>;
 
@@ -97,153 +101,161 @@ async function findLivres({ db, clock }: BaseDeps, primeiro: string): Promise<Ho
 /** A time that the patient wants; `id` is made by the client, so that booking it again is the same consultation. */
 export type Marcar = { pedidoId: string; id: string; medicoId: string; inicio: Date };
 
+/** What a change of a consultation rests on; `known` has the id of the one that is meant. */
+type Booked = EscolhaState & {
+  pedido: PedidoRow;
+  known: ConsultaFound | undefined;
+  marcacoes: number;
+};
+
+/** Locks an order of the patient and reads its choice and consultations; null for an unknown or foreign id. */
+async function lockBooked(
+  tx: QueriesInTransaction,
+  { scope }: Paciente,
+  { pedidoId, id }: Pick<Marcar, 'pedidoId' | 'id'>,
+  now: Date,
+): Promise<Booked | null> {
+  const pedido = await lockPedido(tx, scope, pedidoId);
+  if (!pedido) return null;
+  const [state, known, marcacoes] = await Promise.all([
+    readEscolha(tx, pedidoId, now),
+    repository.findConsulta(tx, id),
+    repository.countMarcacoes(tx, pedidoId),
+  ]);
+  return { pedido, ...state, known, marcacoes };
+}
+locks('pedido', lockBooked);
+
+/** The doctor's row is locked before the order, as a deactivation does. */
+function loadBooking({ actor, input, deps }: Call<Marcar & { de?: string }>) {
+  const { medicoId, inicio, de: sem } = input;
+  const now = deps.clock();
+  return {
+    medico: call(repository.holdEstadoDoMedico, medicoId),
+    booked: call(lockBooked, actor, input, now),
+    livre: call(lockHorarioLivre, { medicoId, inicio, now, ...(sem && { sem }) }),
+  };
+}
+
 /**
  * Books a consultation about a refused order. Of two patients who want one time, the first to hold the doctor's agenda has it.
  * @throws 404, 409 sem_escolha, 409 consulta_marcada, 409 marcacoes_demais, 409 horario_tomado
  */
-export async function agendarConsulta({ actor, input, deps }: Call<Marcar>): Promise<void> {
-  await bookOnce(async () =>
-    deps.runInTransaction({ actor }, async (uow) => {
-      const held = await hold(uow, actor, input);
-      if (held === 'done') return;
-      const { pedido, now } = { ...held, now: deps.clock() };
-      if (!pedido.escolha_aberta) throw erros.semEscolha();
-      const { escolha, escolher_ate: until } = await requireEscolha(uow, pedido);
-      if (escolha === 'consulta') throw erros.jaMarcada();
-      // The job that sends the money back comes within minutes.
-      if (until <= now) throw erros.semEscolha();
-      await book(uow, deps, pedido, { ...input, anterior: null });
-      await repository.updateEscolha(uow.db, pedido.id, { escolha: 'consulta', escolhida_em: now });
-    }),
-  );
-}
+export const agendarConsulta = command({
+  load: (use: Call<Marcar>) => loadBooking(use),
+  decide: ({ medico, booked, livre }, { input, now }): Decision => {
+    const open = requireUnbooked(booked, medico, input);
+    if (open === null) return {};
+    const { pedido, escolha } = open;
+    if (!pedido.escolha_aberta || !escolha) throw erros.semEscolha();
+    if (escolha.escolha === 'consulta') throw erros.jaMarcada();
+    // The job that sends the money back comes within minutes.
+    if (escolha.escolher_ate <= now) throw erros.semEscolha();
+    const chosen = { escolha: 'consulta', escolhida_em: now } as const;
+    const writes = [call(repository.updateEscolha, pedido.id, chosen)];
+    return merge(bookedAt(open, livre, { ...input, anterior: null }, now), { writes });
+  },
+});
 
 /**
  * Moves the booked consultation to another time, until two hours before it begins.
  * @throws 404, 409 consulta_nao_marcada, 409 tarde_demais, 409 marcacoes_demais, 409 horario_tomado
  */
-export async function remarcarConsulta({ actor, input, deps }: Call<Marcar & { de: string }>): Promise<void> {
-  await bookOnce(async () =>
-    deps.runInTransaction({ actor }, async (uow) => {
-      const held = await hold(uow, actor, input);
-      if (held === 'done') return;
-      const anterior = await requireMarcada(uow, deps, held.pedido, input.de);
-      await book(uow, deps, held.pedido, { ...input, anterior });
-    }),
-  );
+export const remarcarConsulta = command({
+  load: (use: Call<Marcar & { de: string }>) => loadBooking(use),
+  decide: ({ medico, booked, livre }, { input, now }): Decision => {
+    const open = requireUnbooked(booked, medico, input);
+    if (open === null) return {};
+    const anterior = requireMarcada(open, input.de, now);
+    return bookedAt(open, livre, { ...input, anterior }, now);
+  },
+});
+
+/** The order of a consultation that is not booked yet; null where it is. @throws 404, 409 horario_tomado */
+function requireUnbooked(
+  booked: Booked | null,
+  medico: string | undefined,
+  { pedidoId }: Marcar,
+): Booked | null {
+  if (!booked) throw notFound();
+  const { known } = booked;
+  if (known?.pedido_id === pedidoId && known.estado === 'marcada') return null;
+  // A doctor who is not active any more has no time.
+  if (known || medico !== 'ativo') throw erros.horarioTomado();
+  return booked;
 }
 
-/** The order in question, locked after the doctor's row (docs/architecture.md); `done` where this consultation is booked. */
-async function hold(
-  uow: UnitOfWork,
-  { scope }: Paciente,
-  { pedidoId, id, medicoId }: Marcar,
-): Promise<'done' | { pedido: PedidoRow }> {
-  // Before the order, as a deactivation locks them. A doctor who is not active any more has no time.
-  const estado = await repository.holdEstadoDoMedico(uow.db, medicoId);
-  const pedido = await lockPedido(uow.db, scope, pedidoId);
-  if (!pedido) throw notFound();
-  const known = await repository.findConsulta(uow.db, id);
-  if (known) {
-    if (known.pedido_id === pedidoId && known.estado === 'marcada') return 'done';
-    throw erros.horarioTomado();
-  }
-  if (estado !== 'ativo') throw erros.horarioTomado();
-  return { pedido };
-}
-
-async function book(
-  uow: UnitOfWork,
-  deps: BaseDeps,
-  pedido: PedidoRow,
-  { id, medicoId, inicio, anterior }: Marcar & { anterior: ConsultaFound | null },
-): Promise<void> {
-  const now = deps.clock();
-  if ((await repository.countMarcacoes(uow.db, pedido.id)) >= MAX_MARCACOES) {
-    throw erros.marcacoesDemais(MAX_MARCACOES);
-  }
-  await lockAgenda(uow.db, medicoId);
-  if (anterior) {
-    const moved = { estado: 'cancelada', cancelada_por: 'paciente', encerrada_em: now } as const;
-    await repository.endConsulta(uow.db, anterior.id, { ...moved, sequencia: anterior.sequencia });
-  }
-  const livre = await ehHorarioLivre(uow.db, { medicoId, inicio, now });
+function bookedAt(
+  { pedido, marcacoes, quem }: Booked,
+  livre: HorarioLivre | null,
+  { id, medicoId, anterior }: Marcar & { anterior: ConsultaFound | null },
+  now: Date,
+): Contribution {
+  if (marcacoes >= MAX_MARCACOES) throw erros.marcacoesDemais(MAX_MARCACOES);
   if (livre === null) throw erros.horarioTomado();
-  await repository.insertConsulta(uow.db, {
+  const { inicio, fim, contato } = livre;
+  const moved = { estado: 'cancelada', cancelada_por: 'paciente', encerrada_em: now } as const;
+  const row = {
     id,
     pedido_id: pedido.id,
     medico_id: medicoId,
-    inicio: livre.inicio,
-    fim: livre.fim,
-    contato: livre.contato,
+    inicio,
+    fim,
+    contato,
     criada_em: now,
     remarcada_de: anterior?.id ?? null,
     // The calendar shows one event, however often it moves.
     evento: anterior?.evento ?? id,
     sequencia: anterior ? anterior.sequencia + 1 : 0,
-  });
-  const action = anterior ? 'consulta.remarcar' : 'consulta.marcar';
-  uow.audit({ action, targetType: 'pedido', targetId: pedido.id });
-  await announce(uow, pedido, now);
-  for (const medico of new Set([medicoId, ...(anterior ? [anterior.medico_id] : [])])) {
-    await anunciarAgenda(uow, medico, now);
-  }
-  await tell(uow, deps, pedido, anterior ? 'consulta-remarcada' : 'consulta-marcada', livre.inicio);
-  await uow.enqueue(avisarConsultaJob, { consultaId: id, momento: anterior ? 'remarcada' : 'marcada' });
+  };
+  const medicos = new Set([medicoId, ...(anterior ? [anterior.medico_id] : [])]);
+  return merge(
+    {
+      writes: [
+        ...(anterior
+          ? [call(repository.endConsulta, anterior.id, { ...moved, sequencia: anterior.sequencia })]
+          : []),
+        { ...call(repository.insertConsulta, row), taken: erros.horarioTomado },
+      ],
+      audit: [
+        {
+          action: anterior ? 'consulta.remarcar' : 'consulta.marcar',
+          targetType: 'pedido',
+          targetId: pedido.id,
+        },
+      ],
+      jobs: [job(avisarConsultaJob, { consultaId: id, momento: anterior ? 'remarcada' : 'marcada' })],
+    },
+    announced(pedido, now),
+    { events: [...medicos].flatMap((medico) => agendaEvents(medico, quem)) },
+    consultaLine(pedido, anterior ? 'consulta-remarcada' : 'consulta-marcada', inicio, now),
+  );
 }
 
 /**
  * Cancels the booked consultation until two hours before it begins; the patient chooses again. One that is not booked any more
  * stays as it is. @throws 404, 409 tarde_demais
  */
-export async function cancelarConsulta({
-  actor,
-  input: { pedidoId, consulta },
-  deps,
-}: Call<{ pedidoId: string; consulta: string }>): Promise<void> {
-  await deps.runInTransaction({ actor }, async (uow) => {
-    const pedido = await lockPedido(uow.db, actor.scope, pedidoId);
-    if (!pedido) throw notFound();
-    const known = await repository.findConsulta(uow.db, consulta, { pedidoId });
-    if (!known) throw notFound();
-    if (known.estado === 'cancelada') return;
-    const marcada = await requireMarcada(uow, deps, pedido, consulta);
-    await voltarAEscolha(uow, deps, { pedido, consulta: marcada, fim: 'paciente' });
-  });
-}
+export const cancelarConsulta = command({
+  load: ({
+    actor,
+    input: { pedidoId, consulta: id },
+    deps,
+  }: Call<{ pedidoId: string; consulta: string }>) => ({
+    booked: call(lockBooked, actor, { pedidoId, id }, deps.clock()),
+  }),
+  decide: ({ booked }, { input, now }): Decision => {
+    if (booked?.known?.pedido_id !== input.pedidoId) throw notFound();
+    if (booked.known.estado === 'cancelada') return {};
+    const consulta = requireMarcada(booked, input.consulta, now);
+    const end = { pedido: booked.pedido, consulta, fim: 'paciente' } as const;
+    return voltarAEscolha(end, booked, now);
+  },
+});
 
-async function requireEscolha(uow: UnitOfWork, pedido: PedidoRow): Promise<EscolhaRow> {
-  const escolha = await repository.findEscolha(uow.db, pedido.id);
-  if (!escolha) throw erros.semEscolha();
-  return escolha;
-}
-
-/** The booked consultation of a locked order, which may still be moved. @throws 409 consulta_nao_marcada, 409 tarde_demais */
-async function requireMarcada(
-  uow: UnitOfWork,
-  deps: Pick<BaseDeps, 'clock'>,
-  pedido: PedidoRow,
-  id: string,
-): Promise<ConsultaFound> {
-  const marcada = await repository.findMarcada(uow.db, pedido.id);
+/** The booked consultation of an order, which may still be moved. @throws 409 consulta_nao_marcada, 409 tarde_demais */
+function requireMarcada({ marcada }: EscolhaState, id: string, now: Date): ConsultaFound {
   if (marcada?.id !== id) throw erros.naoMarcada();
-  if (deps.clock() > mudavelAte(marcada.inicio)) throw erros.tardeDemais();
+  if (now > mudavelAte(marcada.inicio)) throw erros.tardeDemais();
   return marcada;
-}
-
-/** What the database says where a time, or the order's one consultation, is taken: the last wall behind the locks. */
-const TAKEN: ReadonlySet<unknown> = new Set([
-  'consultas_sem_sobreposicao',
-  'consultas_uma_marcada',
-  'consultas_pkey',
-]);
-
-/** Runs a booking; the database's refusal of a time that is taken reads like ours. */
-async function bookOnce(booking: () => Promise<void>): Promise<void> {
-  try {
-    await booking();
-  } catch (error) {
-    const constraint = error instanceof Error && 'constraint' in error ? error.constraint : undefined;
-    throw TAKEN.has(constraint) ? erros.horarioTomado() : error;
-  }
 }

@@ -1,4 +1,7 @@
 import type { Sistema } from '#platform/actor.ts';
+import { call } from '#platform/db/command/call.ts';
+import { command } from '#platform/db/command/command.ts';
+import { job } from '#platform/db/command/contribution.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { avisarConsultaJob } from './consultas.jobs.ts';
 import { claimLembretes } from './consultas.repository.ts';
@@ -11,18 +14,22 @@ const LEMBRETES = [
   { coluna: 'lembrada_na_hora_em', before: HOUR_MS, momento: 'hora' },
 ] as const;
 
+type Lembrete = (typeof LEMBRETES)[number] & { now: Date };
+
 /**
  * Hands over the reminders of booked consultations one day and one hour before: each once, and none for one that was booked
  * after it was due. A moved consultation is another one, with reminders of its own.
  */
 export async function lembrarConsultas({ actor, deps }: UseCase<Sistema, null, BaseDeps>): Promise<void> {
   const now = deps.clock();
-  for (const { coluna, before, momento } of LEMBRETES) {
-    await deps.runInTransaction({ actor }, async (uow) => {
-      const until = new Date(now.getTime() + before);
-      for (const consultaId of await claimLembretes(uow.db, coluna, { now, until })) {
-        await uow.enqueue(avisarConsultaJob, { consultaId, momento });
-      }
-    });
-  }
+  for (const lembrete of LEMBRETES) await lembrar({ actor, input: { ...lembrete, now }, deps });
 }
+
+const lembrar = command({
+  load: ({ input: { coluna, before, now } }: UseCase<Sistema, Lembrete, BaseDeps>) => ({
+    ids: call(claimLembretes, coluna, { now, until: new Date(now.getTime() + before) }),
+  }),
+  decide: ({ ids }, { input: { momento } }) => ({
+    jobs: ids.map((consultaId) => job(avisarConsultaJob, { consultaId, momento })),
+  }),
+});

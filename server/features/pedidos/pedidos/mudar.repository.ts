@@ -39,12 +39,13 @@ export async function lockState(
 }
 locks('pedido', lockState);
 
-/** Reads an order of the patient and locks its row until the transaction ends; null for an unknown or foreign id. */
+/** Reads an order of the patient and locks its row until the transaction ends; null for an unknown or foreign id, and for none. */
 export async function lockPedido(
   tx: Transaction<DB>,
   scope: PatientScope,
-  id: string,
+  id: string | null,
 ): Promise<PedidoRow | null> {
+  if (id === null) return null;
   // Sent together: the second statement begins when the first has the lock, and sees what was committed before.
   const [, row] = await Promise.all([lockState(tx, scope, id), findPedido(tx, scope, id)]);
   return row;

@@ -37,8 +37,9 @@ export function answerFrom<Row, Answer>(
   return new LaterAnswer(read, (avisos, row) => make(row as Row, avisos));
 }
 
-/** What a command writes and answers. */
-export type Decision<Answer> = Contribution & { answer: Answer | LaterAnswer<Answer> };
+/** What a command writes and answers; one that answers nothing is a contribution. */
+export type Decision<Answer = void> = Contribution &
+  (void extends Answer ? { answer?: undefined } : { answer: Answer | LaterAnswer<Answer> });
 
 /** The parts of a command. */
 type Rule<A, Input, Deps, Found, L extends Loads, M extends Loads, Answer> = {
@@ -64,10 +65,10 @@ export function command<
   A extends Actor,
   Input,
   Deps extends BaseDeps,
-  Answer,
   L extends Loads = Record<string, never>,
   // oxlint-disable-next-line typescript/no-generated-empty-object-type -- without `more`
   M extends Loads = Record<never, never>,
+  Answer = void,
   Found = undefined,
 >(rule: Rule<A, Input, Deps, Found, L, M, Answer>) {
   const run = async (use: UseCase<A, Input, Deps>): Promise<Answer> => {
@@ -108,7 +109,8 @@ export async function finish<Answer>(
 ): Promise<() => Answer | Promise<Answer>> {
   const avisos = await uow.add(decision);
   const { answer } = decision;
-  if (!(answer instanceof LaterAnswer)) return () => answer;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- none where Answer is void
+  if (!(answer instanceof LaterAnswer)) return () => answer as Answer;
   const row = answer.read === null ? null : uow.readLast(answer.read);
   return async () => answer.make(avisos, await row);
 }

@@ -1,3 +1,4 @@
+import { freteContido } from '#domain/catalogo/frete.ts';
 import { lancar } from '#domain/pagamentos/livro.ts';
 import {
   aplicarStatus,
@@ -8,14 +9,20 @@ import {
 } from '#domain/pagamentos/pagamento.ts';
 import type { CobrancaNoProvedor, PaymentProvider } from '#adapters/payment/payment.port.ts';
 import { systemScope, type Sistema } from '#platform/actor.ts';
-import type { UnitOfWork } from '#platform/db/transaction.ts';
+import { call } from '#platform/db/command/call.ts';
+import { command, type Decision } from '#platform/db/command/command.ts';
+import { job, merge, type Contribution } from '#platform/db/command/contribution.ts';
 import type { UseCase } from '#platform/deps.ts';
 import { lockPedido, type PedidoRow } from '#features/pedidos/pedidos/pedidos.public.ts';
-import { anotarDesconhecida, espelharEstorno } from '#features/pagamentos/devolucoes/devolucoes.public.ts';
+import {
+  anotarDesconhecida,
+  espelharEstorno,
+  withChanged,
+} from '#features/pagamentos/devolucoes/devolucoes.public.ts';
 import * as cobrancas from '../cobrancas.repository.ts';
-import type { CobrancaRow } from '../cobrancas.repository.ts';
+import type { CobrancaChange, CobrancaRow } from '../cobrancas.repository.ts';
 import { insertMovimentos } from '#features/pagamentos/livro/livro.public.ts';
-import { conciliarPedido, type ReconcileDeps } from './conciliar.usecases.ts';
+import { conciliarPedido, readDinheiro, type Dinheiro, type ReconcileDeps } from './conciliar.decisions.ts';
 import { removerCobrancaJob } from '../cobrancas.jobs.ts';
 import { markWebhooksApplied } from './webhooks.repository.ts';
 
@@ -43,31 +50,18 @@ export async function aplicarPagamento(call: Call): Promise<void> {
 
 /**
  * Reads the payment once and applies the answer.
- * @returns false when another read was applied meanwhile, so that it is unknown which answer is newer. Found by what the row
- * held before, not by the time: a clock that was ahead would leave a time behind that every read comes before.
+ * @returns false when another read was applied meanwhile, so that it is unknown which answer is newer
  */
 async function readOnce({ actor, input: { pagamentoId }, deps }: Call): Promise<boolean> {
-  let overtaken = false;
   const before = await cobrancas.findCobrancaByAsaasId(deps.db, pagamentoId);
   const remote = asNoted(await deps.payment.readCobranca(pagamentoId));
-  const known = remote && (before ?? (await findOrAdopt(actor, deps, remote)));
-  if (remote && known) {
-    const scope = systemScope(actor, known.cliente_id);
-    await deps.runInTransaction({ actor }, async (uow) => {
-      const pedido = await lockPedido(uow.db, scope, known.pedido_id);
-      const cobranca = await cobrancas.findCobranca(uow.db, known.id);
-      if (!pedido || !cobranca) return;
-      // Only the first confirmation of a payment cannot be outdated.
-      const cameIn = foiPago(remote.status) && !cobranca.pago_em && !cobranca.desfeita_em;
-      overtaken = !cameIn && cobranca.verificada_em?.getTime() !== before?.verificada_em?.getTime();
-      if (!overtaken) await applyRead(uow, deps, { pedido, cobranca, remote });
-    });
-  } else if (remote) {
-    await anotarDesconhecida({ actor, input: { remote }, deps });
-  } else {
+  if (!remote) {
     deps.log.warn('payment that the provider does not know');
+    return true;
   }
-  return !overtaken;
+  const known = before ?? (await findOrAdopt({ actor, input: remote, deps }));
+  if (!known) return anotarDesconhecida({ actor, input: { remote }, deps });
+  return applyRead({ actor, input: { known, remote, lidaAntes: before?.verificada_em ?? null }, deps });
 }
 
 /** Cash whose charge was deleted in the provider's panel is noted there no more: the same as undone. */
@@ -76,56 +70,123 @@ function asNoted(remote: CobrancaNoProvedor | null): CobrancaNoProvedor | null {
   return cash ? { ...remote, status: 'PENDING' } : remote;
 }
 
+type Noted<Input> = UseCase<Sistema, Input, ApplyDeps>;
+type Adopted = Pick<CobrancaNoProvedor, 'id' | 'valorCentavos'>;
+
 /**
  * Finds the charge of a payment. A charge created just before a crash has no provider id here and is found by
  * its reference; a second payment under the same reference becomes a second, closed charge.
  */
-async function findOrAdopt(actor: Sistema, deps: ApplyDeps, remote: CobrancaNoProvedor) {
+async function findOrAdopt({ actor, input: remote, deps }: Noted<CobrancaNoProvedor>) {
   const known = await cobrancas.findCobrancaByAsaasId(deps.db, remote.id);
   if (known || !remote.referencia || !/^[0-9a-f-]{36}$/.test(remote.referencia)) return known;
   const reserved = await cobrancas.findCobranca(deps.db, remote.referencia);
   if (!reserved) return undefined;
-  const now = deps.clock();
-  if (reserved.asaas_id) {
-    await deps.runInTransaction({ actor }, async (uow) => {
-      const cobrancaId = await cobrancas.insertDuplicateCobranca(uow.db, reserved, remote.id, now);
-      if (cobrancaId) await uow.enqueue(removerCobrancaJob, { cobrancaId });
-    });
-  } else {
-    await deps.runInTransaction({ actor }, (uow) =>
-      cobrancas.adoptCobranca(uow.db, reserved.id, remote, now),
-    );
-  }
+  await adotarCobranca({ actor, input: { remote, reserved }, deps });
   return cobrancas.findCobrancaByAsaasId(deps.db, remote.id);
 }
 
-type Applied = { pedido: PedidoRow; cobranca: CobrancaRow; remote: CobrancaNoProvedor };
+/** Gives a payment that the provider has under a reference of ours its charge. */
+export const adotarCobranca = command({
+  load: ({ input: { remote, reserved } }: Noted<{ remote: Adopted; reserved: CobrancaRow }>) => ({
+    unmade: call(cobrancas.lockUnmadeCobranca, reserved.id),
+    there: call(cobrancas.findCobrancaByAsaasId, remote.id),
+  }),
+  decide: ({ unmade, there }, { input: { remote, reserved }, now, newId }): Decision => {
+    if (there) return {};
+    if (unmade) {
+      const change = adoptedAs(unmade, remote);
+      return { writes: [call(cobrancas.updateCobranca, unmade.id, change, now)] };
+    }
+    const cobrancaId = newId();
+    return {
+      writes: [call(cobrancas.insertDuplicateCobranca, cobrancaId, reserved, remote.id, now)],
+      jobs: [job(removerCobrancaJob, { cobrancaId })],
+    };
+  },
+});
 
-async function applyRead(
-  uow: UnitOfWork,
-  deps: ApplyDeps,
-  { pedido, cobranca, remote }: Applied,
-): Promise<void> {
-  const now = deps.clock();
+/**
+ * A reserved charge gets the id that the provider has it under, and the amount that is charged there: the row may have been
+ * repriced since. Found after it was taken for never created, a closed one must be deleted at the provider after all.
+ */
+function adoptedAs(row: CobrancaRow, { id, valorCentavos }: Adopted): CobrancaChange {
+  const valor_centavos = valorCentavos ?? row.valor_centavos;
+  const frete_centavos = freteContido(valor_centavos, row);
+  return { valor_centavos, frete_centavos, asaas_id: id, removida_em: null };
+}
+
+/** An answer of the provider about a charge of ours, and when the charge was read before it was asked. */
+type Read = {
+  known: CobrancaRow & { cliente_id: string };
+  remote: CobrancaNoProvedor;
+  lidaAntes: Date | null;
+};
+
+/**
+ * Applies what the provider said. False where another answer was applied since it was asked: found by what the row held before,
+ * not by the time, because a clock that was ahead would leave a time behind that every read comes before.
+ */
+const applyRead = command({
+  load: ({ actor, input: { known }, deps }: Noted<Read>) => ({
+    pedido: call(lockPedido, systemScope(actor, known.cliente_id), known.pedido_id),
+    cobranca: call(cobrancas.findCobranca, known.id),
+    dinheiro: call(readDinheiro, deps, known.pedido_id),
+  }),
+  decide: ({ pedido, cobranca, dinheiro }, { input: { remote, lidaAntes }, ...given }) => {
+    if (!pedido || !cobranca) return { answer: true };
+    // Only the first confirmation of a payment cannot be outdated.
+    const cameIn = foiPago(remote.status) && !cobranca.pago_em && !cobranca.desfeita_em;
+    const overtaken = !cameIn && cobranca.verificada_em?.getTime() !== lidaAntes?.getTime();
+    if (overtaken) return { answer: false };
+    return { ...mirrored({ pedido, cobranca, remote, dinheiro }, given), answer: true };
+  },
+});
+
+type Mirrored = {
+  pedido: PedidoRow;
+  cobranca: CobrancaRow;
+  remote: CobrancaNoProvedor;
+  dinheiro: Dinheiro;
+};
+
+function mirrored(
+  { pedido, cobranca, remote, dinheiro }: Mirrored,
+  given: { now: Date; newId: () => string },
+): Contribution {
+  const { now } = given;
+  const { id: targetId } = cobranca;
   const next = mirrorOf(cobranca, remote, now);
   const stored: Record<string, unknown> = cobranca;
   const changed = Object.entries(next).some(([column, value]) => value !== stored[column]);
-  await cobrancas.updateCobranca(uow.db, cobranca.id, { ...next, verificada_em: now }, now);
   const lines = lancar(saldoDe(cobranca), { ...saldoDe(next), pagoEm: next.pago_em }, now);
-  await insertMovimentos(uow.db, { cobranca_id: cobranca.id }, lines);
-  if (cobranca.removida_em && !next.removida_em && !next.pago_em) await restore(uow, deps, cobranca);
-  if (next.status !== cobranca.status) {
-    uow.audit({
-      action: `cobranca.${next.status.toLowerCase()}`,
-      targetType: 'cobranca',
-      targetId: cobranca.id,
-    });
-  }
+  const written: Contribution = {
+    writes: [
+      call(cobrancas.updateCobranca, targetId, { ...next, verificada_em: now }, now),
+      call(insertMovimentos, { cobranca_id: targetId }, lines),
+    ],
+  };
+  const read = withCharge(dinheiro.cobrancas, { ...cobranca, ...next });
+  const back = cobranca.removida_em !== null && !next.removida_em && !next.pago_em;
+  const restored = back ? restore({ ...cobranca, ...next }, read, now) : null;
+  const action = `cobranca.${next.status.toLowerCase()}`;
+  const audit = next.status === cobranca.status ? [] : [{ action, targetType: 'cobranca', targetId }];
   const { centavos: estornado, ...rest } = remote.estorno;
-  const refund = { asaasId: remote.id, estorno: { estornado, ...rest }, pedido };
-  const moved = await espelharEstorno(uow, deps, refund);
+  const entry = dinheiro.devolucoes.find(({ asaas_id }) => asaas_id === remote.id);
+  const refund = entry && espelharEstorno(entry, { estorno: { estornado, ...rest }, pedido }, now);
+  const said = merge(written, restored ?? {}, { audit }, refund ?? {});
   // Payments of the freight have no list yet.
-  if (cobranca.tipo === 'servico' && (changed || moved)) await conciliarPedido(uow, deps, pedido, true);
+  if (cobranca.tipo !== 'servico' || !(changed || refund)) return said;
+  const known = {
+    ...dinheiro,
+    cobrancas: restored ? withCharge(read, restored.charge) : read,
+    devolucoes: refund ? withChanged(dinheiro.devolucoes, [refund]) : dinheiro.devolucoes,
+  };
+  return merge(said, conciliarPedido({ pedido, change: {}, dinheiro: known }, given));
+}
+
+function withCharge(charges: readonly CobrancaRow[], changed: CobrancaRow): CobrancaRow[] {
+  return charges.map((charge) => (charge.id === changed.id ? changed : charge));
 }
 
 /**
@@ -155,12 +216,22 @@ function mirrorOf(cobranca: CobrancaRow, remote: CobrancaNoProvedor, now: Date) 
  * A charge that somebody restored in the provider's panel can be paid again: it is the order's where that has no other open
  * one, and is deleted there anew otherwise. Reconciling closes it where the order is paid or over.
  */
-async function restore(uow: UnitOfWork, deps: ApplyDeps, { id, pedido_id }: CobrancaRow): Promise<void> {
-  uow.audit({ action: 'cobranca.restaurada', targetType: 'cobranca', targetId: id });
-  const other = await cobrancas.findOpenCobranca(uow.db, pedido_id);
-  if (other) return uow.enqueue(removerCobrancaJob, { cobrancaId: id }, { singletonKey: id });
-  const now = deps.clock();
-  await cobrancas.updateCobranca(uow.db, id, { encerrada_em: null }, now);
+function restore(
+  charge: CobrancaRow,
+  charges: readonly CobrancaRow[],
+  now: Date,
+): Contribution & { charge: CobrancaRow } {
+  const { id } = charge;
+  const audit = [{ action: 'cobranca.restaurada', targetType: 'cobranca', targetId: id }];
+  if (charges.some(({ encerrada_em }) => encerrada_em === null)) {
+    return { audit, jobs: [job(removerCobrancaJob, { cobrancaId: id }, { singletonKey: id })], charge };
+  }
+  const open = { encerrada_em: null };
+  return {
+    audit,
+    writes: [call(cobrancas.updateCobranca, id, open, now)],
+    charge: { ...charge, ...open },
+  };
 }
 
 type Money = Pick<CobrancaRow, 'pago_em' | 'recebido_centavos' | 'estornado_centavos'>;

@@ -2,6 +2,10 @@ import { eventoConhecido } from '#domain/pagamentos/eventos-do-provedor.ts';
 import { INSISTENCIA_MS } from '#domain/pagamentos/recusa.ts';
 import { systemScope, type Sistema, type Visitante } from '#platform/actor.ts';
 import { AppError } from '#platform/app-error.ts';
+import { call } from '#platform/db/command/call.ts';
+import { command } from '#platform/db/command/command.ts';
+import { job } from '#platform/db/command/contribution.ts';
+import type { QueriesInTransaction } from '#platform/db/database.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { providersEvents } from '#platform/live/topics.ts';
 import { sameSecret } from '#platform/secrets/secrets.ts';
@@ -38,31 +42,35 @@ export async function receberWebhook({
     throw tokenRecusado();
   }
   const actor = { tipo: 'Sistema', nome: 'webhook.asaas' } as const;
-  await deps.runInTransaction({ actor }, async (uow) => {
-    const { id, event, pagamentoId } = input;
-    const desconhecido = !eventoConhecido(event);
-    const fresh = await insertWebhook(uow.db, { id, evento: event, pagamento_id: pagamentoId, desconhecido });
-    // Its name is the provider's text: it is kept in the row, and not in the log.
-    if (fresh && desconhecido) {
-      deps.log.error('the payment provider sent an event of a kind that is not known');
-      uow.emit(...providersEvents());
-    }
-    if (fresh && pagamentoId) await uow.enqueue(aplicarPagamentoJob, { pagamentoId });
-  });
+  const desconhecido = !eventoConhecido(input.event);
+  const fresh = await guardarWebhook({ actor, input: { ...input, desconhecido }, deps });
+  // Its name is the provider's text: it is kept in the row, and not in the log.
+  if (fresh && desconhecido) deps.log.error('the payment provider sent an event of a kind that is not known');
 }
 
+type Received = UseCase<Sistema, Webhook & { desconhecido: boolean }, ReceiveDeps>;
+
+const guardarWebhook = command({
+  load: ({ input: { id, event: evento, pagamentoId: pagamento_id, desconhecido } }: Received) => ({
+    fresh: call(insertWebhook, { id, evento, pagamento_id, desconhecido }),
+  }),
+  decide: ({ fresh }, { input: { pagamentoId, desconhecido } }) => ({
+    events: fresh && desconhecido ? providersEvents() : [],
+    jobs: fresh && pagamentoId !== null ? [job(aplicarPagamentoJob, { pagamentoId })] : [],
+    answer: fresh,
+  }),
+});
+
+const readAgain = (ids: readonly string[]) =>
+  ids.map((pagamentoId) => job(relerPagamentoJob, { pagamentoId }));
+
 /** Enqueues reading a patient's unpaid charges again, each at most once in 30 s (docs/product/payment.md). */
-export async function relerCobrancas({
-  actor,
-  input,
-  deps,
-}: UseCase<Sistema, { clienteId: string }, BaseDeps>): Promise<void> {
-  const scope = systemScope(actor, input.clienteId);
-  await deps.runInTransaction({ actor }, async (uow) => {
-    const ids = await cobrancas.claimCobrancasOfPatient(uow.db, scope, deps.clock());
-    for (const pagamentoId of ids) await uow.enqueue(relerPagamentoJob, { pagamentoId });
-  });
-}
+export const relerCobrancas = command({
+  load: ({ actor, input, deps }: UseCase<Sistema, { clienteId: string }, BaseDeps>) => ({
+    ids: call(cobrancas.claimCobrancasOfPatient, systemScope(actor, input.clienteId), deps.clock()),
+  }),
+  decide: ({ ids }) => ({ jobs: readAgain(ids) }),
+});
 
 /** Charges per sweep: 50 calls every five minutes are 7,200 in twelve hours (the quota is 25,000). */
 const SWEEP_SIZE = 50;
@@ -82,22 +90,28 @@ export type ChargeSweepDeps = BaseDeps & {
  * Enqueues reading unpaid charges that no webhook reported, resuming charges whose job was lost or that were
  * refused a while ago, and deleting closed ones that still exist at the provider.
  */
-export async function varrerCobrancas({
-  actor,
-  deps,
-}: UseCase<Sistema, null, ChargeSweepDeps>): Promise<void> {
-  if (!(await deps.paymentIdle())) return;
-  await deps.runInTransaction({ actor }, async (uow) => {
-    const now = deps.clock();
-    const ids = await cobrancas.claimCobrancasToRead(uow.db, now, SWEEP_SIZE);
-    for (const pagamentoId of ids) await uow.enqueue(relerPagamentoJob, { pagamentoId });
-    const before = new Date(now.getTime() - LOST_AFTER_MS);
-    const since = new Date(now.getTime() - INSISTENCIA_MS);
-    for (const lost of await claimCobrancasWithoutPix(uow.db, now, { before, since, limit: SWEEP_SIZE })) {
-      await uow.enqueue(prepararCobrancaJob, lost, { singletonKey: lost.cobrancaId });
-    }
-    for (const cobrancaId of await cobrancas.claimCobrancasToRemove(uow.db, now, SWEEP_SIZE)) {
-      await uow.enqueue(removerCobrancaJob, { cobrancaId }, { singletonKey: cobrancaId });
-    }
-  });
+export async function varrerCobrancas(use: Sweep): Promise<void> {
+  if (await use.deps.paymentIdle()) await varrer(use);
+}
+
+type Sweep = UseCase<Sistema, null, ChargeSweepDeps>;
+
+const varrer = command({
+  load: ({ deps }: Sweep) => ({ due: call(claimDue, deps.clock()) }),
+  decide: ({ due: { unread, lost, closed } }) => ({
+    jobs: [
+      ...readAgain(unread),
+      ...lost.map((ids) => job(prepararCobrancaJob, ids, { singletonKey: ids.cobrancaId })),
+      ...closed.map((id) => job(removerCobrancaJob, { cobrancaId: id }, { singletonKey: id })),
+    ],
+  }),
+});
+
+/** Claims what a sweep takes, one kind after the other: a charge that was touched by one is of no other. */
+async function claimDue(tx: QueriesInTransaction, now: Date) {
+  const before = new Date(now.getTime() - LOST_AFTER_MS);
+  const since = new Date(now.getTime() - INSISTENCIA_MS);
+  const unread = await cobrancas.claimCobrancasToRead(tx, now, SWEEP_SIZE);
+  const lost = await claimCobrancasWithoutPix(tx, now, { before, since, limit: SWEEP_SIZE });
+  return { unread, lost, closed: await cobrancas.claimCobrancasToRemove(tx, now, SWEEP_SIZE) };
 }

@@ -10,7 +10,8 @@ import { failureOf } from '#testing/app/client.ts';
 import * as build from '#testing/builders/builders.ts';
 import type { Patient } from '#testing/builders/builders.ts';
 import { bankOf } from '#testing/providers/bank.ts';
-import { adoptCobranca, findOpenCobranca, insertCobranca, repriceCobranca } from '../cobrancas.repository.ts';
+import { findOpenCobranca, insertCobranca, repriceCobranca } from '../cobrancas.repository.ts';
+import { adotarCobranca } from '../conciliacao/aplicar.usecases.ts';
 
 const AZUL = 'Renovação de Receita Azul';
 const [SP, AM] = [1_890, 3_290];
@@ -136,19 +137,23 @@ test('a charge found at the provider after repricing → takes the amount charge
   await deps.runInTransaction({ actor }, async ({ db }) => {
     const now = deps.clock();
     const before = { ...bill, valor_centavos: precoCentavos + SP, frete_centavos: SP };
-    const reserved = { id: randomUUID(), pedido_id: id };
-    await insertCobranca(db, { ...reserved, ...before });
+    const reservedId = randomUUID();
+    await insertCobranca(db, { id: reservedId, pedido_id: id, ...before });
     const { em_preparo_desde: _since, ...priced } = bill;
     await repriceCobranca(
       db,
-      reserved.id,
+      reservedId,
       { ...priced, valor_centavos: precoCentavos + AM, frete_centavos: AM },
       now,
     );
-    await adoptCobranca(db, reserved.id, { id: 'pay_adotada', valorCentavos: precoCentavos + SP }, now);
-    // Known by now: another one under its reference changes nothing.
-    await adoptCobranca(db, reserved.id, { id: 'pay_outra', valorCentavos: 1 }, now);
   });
+  const reserved = await findOpenCobranca(deps.db, id);
+  if (!reserved) throw new Error('no charge was reserved');
+  const adopt = (remote: { id: string; valorCentavos: number }) =>
+    adotarCobranca({ actor, input: { remote, reserved }, deps });
+  await adopt({ id: 'pay_adotada', valorCentavos: precoCentavos + SP });
+  // Known by now: another one under its reference is a charge of its own, closed from the start.
+  await adopt({ id: 'pay_outra', valorCentavos: 1 });
   expect(await findOpenCobranca(deps.db, id)).toMatchObject({
     asaas_id: 'pay_adotada',
     valor_centavos: precoCentavos + SP,

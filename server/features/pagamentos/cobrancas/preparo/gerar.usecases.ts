@@ -15,7 +15,8 @@ import type { StepResult, PedidoRow } from '#features/pedidos/pedidos/pedidos.pu
 import { readPrecos } from '#features/catalogo/precos/precos.public.ts';
 import * as cobrancas from '../cobrancas.repository.ts';
 import type { CobrancaRow } from '../cobrancas.repository.ts';
-import { prepararCobrancaJob, removerCobrancaJob } from '../cobrancas.jobs.ts';
+import { prepararCobrancaJob } from '../cobrancas.jobs.ts';
+import { closingOf } from '../conciliacao/conciliar.decisions.ts';
 import { ChargeRefusal } from './recusar.usecases.ts';
 import { notarPreparo, prepararCobranca, dueDateOf, type ChargeDeps } from './preparar.usecases.ts';
 
@@ -148,15 +149,7 @@ function reserve({ pedido, inForce, input, cobrancaId, open, old }: Reservation,
   };
   if (!old) return merge({ writes: repriced }, made);
   const told = { writes: [change], events: pedidos.pedidoEvents(pedido, pedido.versao + 1) };
-  return merge(closing(old, now), made, told);
-}
-
-function closing({ id }: CobrancaRow, now: Date): Contribution {
-  return {
-    writes: [call(cobrancas.updateCobranca, id, { encerrada_em: now }, now)],
-    audit: [{ action: 'cobranca.fechar', targetType: 'cobranca', targetId: id }],
-    jobs: [job(removerCobrancaJob, { cobrancaId: id }, { singletonKey: id })],
-  };
+  return merge(closingOf(old, now), made, told);
 }
 
 /** The freight of a charge that is made now, for the columns of the charge. @throws freteIndisponivel, freteMudou */

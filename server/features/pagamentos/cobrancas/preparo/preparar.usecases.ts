@@ -206,15 +206,14 @@ export const notarPreparo = command({
     row: call(pedidos.lockPedido, input.scope, input.pedidoId),
     open: call(cobrancas.findCobranca, input.cobrancaId),
   }),
-  decide: ({ row, open }, { now }): Decision<void> => {
-    if (!row || !open || open.pix || open.encerrada_em || open.em_preparo_desde) return { answer: undefined };
+  decide: ({ row, open }, { now }): Decision => {
+    if (!row || !open || open.pix || open.encerrada_em || open.em_preparo_desde) return {};
     return {
       writes: [
         call(cobrancas.updateCobranca, open.id, { em_preparo_desde: now }, now),
         call(pedidos.updatePedido, row.id, {}, now),
       ],
       events: pedidos.pedidoEvents(row, row.versao + 1),
-      answer: undefined,
     };
   },
 });

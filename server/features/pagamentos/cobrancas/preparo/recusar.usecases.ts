@@ -1,11 +1,14 @@
 import { esperaDaRecusa, type MotivoDaCobrancaRecusada } from '#domain/pagamentos/recusa.ts';
 import { refusedOutright } from '#adapters/provider-error.port.ts';
 import { systemScope, type Paciente, type PatientScope, type Sistema } from '#platform/actor.ts';
+import { call } from '#platform/db/command/call.ts';
+import { command, type Decision } from '#platform/db/command/command.ts';
+import { job } from '#platform/db/command/contribution.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import * as pedidos from '#features/pedidos/pedidos/pedidos.public.ts';
 import * as cobrancas from '../cobrancas.repository.ts';
 import { prepararCobrancaJob } from '../cobrancas.jobs.ts';
-import { listRefusedCobrancas, NO_REFUSAL } from './recusas.repository.ts';
+import { listRefusedCobrancas, NO_REFUSAL, type CobrancaWithoutPix } from './recusas.repository.ts';
 
 /** A charge of ours that the provider may not have yet. */
 export type ReservedCobranca = { scope: PatientScope; pedidoId: string; cobrancaId: string };
@@ -41,27 +44,33 @@ type Refused = UseCase<Paciente | Sistema, ReservedCobranca & { motivo: MotivoDa
  * Records a refusal: the patient sees it, the desk lists it, and the sweep tries again after a growing pause.
  * A request during the pause does not count as a further refusal, so that repeated clicks do not lengthen it.
  */
-export async function notarRecusa({ actor, input, deps }: Refused): Promise<void> {
-  await deps.runInTransaction({ actor }, async (uow) => {
-    const row = await pedidos.lockPedido(uow.db, input.scope, input.pedidoId);
-    const open = await cobrancas.findCobranca(uow.db, input.cobrancaId);
-    if (!row || !open || open.pix || open.encerrada_em) return;
-    const now = deps.clock();
+export const notarRecusa = command({
+  load: ({ input: { scope, pedidoId, cobrancaId } }: Refused) => ({
+    row: call(pedidos.lockPedido, scope, pedidoId),
+    open: call(cobrancas.findCobranca, cobrancaId),
+  }),
+  decide: ({ row, open }, { input: { motivo }, now }): Decision => {
+    if (!row || !open || open.pix || open.encerrada_em) return {};
     const early = open.proxima_em !== null && open.proxima_em > now;
     const recusas = early ? open.recusas : open.recusas + 1;
     const proxima_em = early ? open.proxima_em : new Date(now.getTime() + esperaDaRecusa(recusas));
     const change = {
       recusada_em: open.recusada_em ?? now,
-      recusa_motivo: input.motivo,
+      recusa_motivo: motivo,
       recusas,
       proxima_em,
       em_preparo_desde: open.em_preparo_desde ?? now,
     };
-    await cobrancas.updateCobranca(uow.db, open.id, change, now);
-    uow.audit({ action: 'cobranca.recusada', targetType: 'cobranca', targetId: open.id });
-    uow.emit(...pedidos.pedidoEvents(row, await pedidos.updatePedido(uow.db, row.id, {}, now)));
-  });
-}
+    return {
+      writes: [
+        call(cobrancas.updateCobranca, open.id, change, now),
+        call(pedidos.updatePedido, row.id, {}, now),
+      ],
+      audit: [{ action: 'cobranca.recusada', targetType: 'cobranca', targetId: open.id }],
+      events: pedidos.pedidoEvents(row, row.versao + 1),
+    };
+  },
+});
 
 /** Enqueues the patient's refused charges at once after the data were corrected. */
 export async function retomarRecusadas({
@@ -69,15 +78,24 @@ export async function retomarRecusadas({
   input: { clienteId },
   deps,
 }: UseCase<Sistema, { clienteId: string }, BaseDeps>): Promise<void> {
-  const scope = systemScope(actor, clienteId);
-  const now = deps.clock();
-  for (const ids of await listRefusedCobrancas(deps.db, scope)) {
-    await deps.runInTransaction({ actor }, async (uow) => {
-      const row = await pedidos.lockPedido(uow.db, scope, ids.pedidoId);
-      if (!row || !pedidos.isEditable(row)) return;
-      await cobrancas.updateCobranca(uow.db, ids.cobrancaId, NO_REFUSAL, now);
-      await uow.enqueue(prepararCobrancaJob, ids, { singletonKey: ids.cobrancaId });
-      uow.emit(...pedidos.pedidoEvents(row, await pedidos.updatePedido(uow.db, row.id, {}, now)));
-    });
+  for (const input of await listRefusedCobrancas(deps.db, systemScope(actor, clienteId))) {
+    await retomar({ actor, input, deps });
   }
 }
+
+const retomar = command({
+  load: ({ actor, input: { pedidoId, clienteId } }: UseCase<Sistema, CobrancaWithoutPix, BaseDeps>) => ({
+    row: call(pedidos.lockPedido, systemScope(actor, clienteId), pedidoId),
+  }),
+  decide: ({ row }, { input, now }): Decision => {
+    if (!row || !pedidos.isEditable(row)) return {};
+    return {
+      writes: [
+        call(cobrancas.updateCobranca, input.cobrancaId, NO_REFUSAL, now),
+        call(pedidos.updatePedido, row.id, {}, now),
+      ],
+      events: pedidos.pedidoEvents(row, row.versao + 1),
+      jobs: [job(prepararCobrancaJob, input, { singletonKey: input.cobrancaId })],
+    };
+  },
+});

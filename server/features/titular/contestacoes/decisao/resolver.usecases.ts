@@ -1,6 +1,7 @@
 import { RESERVA_DO_CPF_DIAS, type MotivoDaContestacao } from '#domain/titular/contestacao.ts';
 import { systemScope, type Admin } from '#platform/actor.ts';
 import { notFound } from '#platform/app-error.ts';
+import { merge } from '#platform/db/command/contribution.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
 import type { UseCase } from '#platform/deps.ts';
 import { tokenHash, type Signer } from '#platform/secrets/secrets.ts';
@@ -55,8 +56,9 @@ export async function aceitarContestacao({
     });
     if (input.contaId !== null) {
       const scope = systemScope(actor, input.contaId);
-      await excluirPedidosNaoPagos(uow, deps, scope);
-      await encerrarEscolhas(uow, deps, scope);
+      // All orders are locked before the first chat line is written.
+      const unpaid = await excluirPedidosNaoPagos(uow.db, deps, scope);
+      await uow.add(merge(unpaid, await encerrarEscolhas(uow.db, deps, scope)));
       await uow.enqueue(avisarEncerradaJob, contestacaoMail(caso.id));
     }
     await announceDecision(uow, caso, 'contestacao.aceitar');

@@ -1,0 +1,49 @@
+import { locks } from '#platform/db/command/call.ts';
+import { merge, type Contribution } from '#platform/db/command/contribution.ts';
+import type { PatientScope } from '#platform/actor.ts';
+import type { QueriesInTransaction } from '#platform/db/database.ts';
+import {
+  fecharEscolha,
+  readEscolha,
+  type EscolhaState,
+} from '#features/pedidos/consultas/consultas.public.ts';
+import { lockPedido, type PedidoRow } from '#features/pedidos/pedidos/pedidos.public.ts';
+import {
+  conciliarPedido,
+  readDinheiro,
+  type Dinheiro,
+  type ReconcileDeps,
+} from '../cobrancas/cobrancas.public.ts';
+
+/** What ending an order rests on: its row, its patient's choice, and its money. */
+export type Encerravel = { row: PedidoRow; escolha: EscolhaState; dinheiro: Dinheiro };
+
+/** Locks an order of the patient and reads what ending it asks; null for an unknown or foreign id. */
+export async function lockEncerravel(
+  tx: QueriesInTransaction,
+  deps: ReconcileDeps,
+  scope: PatientScope,
+  id: string,
+): Promise<Encerravel | null> {
+  const row = await lockPedido(tx, scope, id);
+  if (!row) return null;
+  const [escolha, dinheiro] = await Promise.all([
+    readEscolha(tx, id, deps.clock()),
+    readDinheiro(tx, deps, id),
+  ]);
+  return { row, escolha, dinheiro };
+}
+locks('pedido', lockEncerravel);
+
+/** The choice of an order is closed, and its money goes back. */
+export function devolver(
+  { row, escolha, dinheiro }: Encerravel,
+  como: 'reembolso' | 'prazo' | 'faltas' | 'encerrado',
+  given: { now: Date; newId: () => string },
+): Contribution {
+  const pedido = { ...row, escolha_aberta: false, sem_escolha: como === 'prazo' };
+  return merge(
+    fecharEscolha(row, escolha, como, given.now),
+    conciliarPedido({ pedido, change: {}, dinheiro }, given),
+  );
+}
