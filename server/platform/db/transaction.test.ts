@@ -182,10 +182,11 @@ test('an unawaited statement fails, then an awaited one → the first failure re
   await expect(both).rejects.toMatchObject({ code: '22012' });
 });
 
+const part = (write: RepositoryCall) => ({ write, events: [], aviso: 'faltou' });
+
 test('a part that fails → the rest is written in a second run; what else fails has none', async () => {
   let runs = 0;
   const before = await written();
-  const part = (write: RepositoryCall) => ({ write, events: [], aviso: 'faltou' });
   const avisos = await runInTransaction({ actor }, (uow) => {
     runs += 1;
     const writes = [call(insertPreco, `guardado ${before.precos}`, 1)];

@@ -59,16 +59,15 @@ export function transactionRunner(
         sent.push(statement);
         return statement;
       };
-      const guarded = (error: unknown) => {
-        failed ||= !connectionLost(error) && !followsAFailure(error);
-      };
       /** @returns whether the part was written, as far as is known yet */
       const addPart = async (
         tx: Transaction<DB>,
         { write, events: told }: OptionalWrite,
       ): Promise<boolean> => {
         if (!careful) {
-          keep(send(tx, write)).catch(guarded);
+          keep(send(tx, write)).catch((error: unknown) => {
+            failed ||= !connectionLost(error) && !followsAFailure(error);
+          });
           events.push(...told);
           return true;
         }
@@ -79,6 +78,7 @@ export function transactionRunner(
       };
       const enqueue = (tx: Transaction<DB>, { job, data, options }: Job) => {
         enqueued.add(job.name);
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `job` has checked the data
         return jobs.enqueue<object>(tx, job as JobDefinition<object>, data, options);
       };
       const done = (tx: Transaction<DB>) =>
@@ -89,7 +89,7 @@ export function transactionRunner(
           enqueue: (job, data, options) => enqueue(tx, { job, data, ...(options && { options }) }),
           readLast: (read) => keep(send(tx, read)),
           async add({ writes = [], audit = [], events: told = [], jobs: more = [], parts = [] }) {
-            for (const write of writes) keep(send(tx, write));
+            for (const write of writes) void keep(send(tx, write));
             entries.push(...audit);
             events.push(...told);
             for (const item of more) await enqueue(tx, item);

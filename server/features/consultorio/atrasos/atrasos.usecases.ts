@@ -25,7 +25,7 @@ const avisarAtraso = command({
   load: ({ input: { id }, deps }: UseCase<Sistema, { id: string }, BaseDeps>) => ({
     late: call(markTold, id, deps.clock()),
   }),
-  decide: ({ late }, { input: { id: pedidoId }, now }): Decision<void> => {
+  decide: ({ late }, { input: { id: pedidoId }, now }): Decision => {
     if (!late?.prazo) return { answer: undefined };
     const { cliente_id: clienteId, numero, prazo, versao } = late;
     const told = {

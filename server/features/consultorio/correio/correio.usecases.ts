@@ -111,7 +111,7 @@ export const postarCarta = command({
       destino: call(repository.findDestino, id),
     };
   },
-  decide: ({ caso, known, folhas, destino }, { actor, input, now, newId }): Decision<void> => {
+  decide: ({ caso, known, folhas, destino }, { actor, input, now, newId }): Decision => {
     const { id, envio: envioId, endereco: shown } = input;
     if (known?.pedido_id === id) return { answer: undefined };
     if (!caso || known) throw notFound();
@@ -142,7 +142,7 @@ export const corrigirRastreio = command({
     return findPedidoId(use);
   },
   load: lockEnvio,
-  decide: (state, { input, now, newId }): Decision<void> => {
+  decide: (state, { input, now, newId }): Decision => {
     const { caso, envio } = correio.requireOnItsWay(state);
     const codigo = correio.readCodigo(input);
     if (envio.rastreio === codigo.rastreio && envio.transportadora === codigo.transportadora) {

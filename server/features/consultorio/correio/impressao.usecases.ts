@@ -107,7 +107,7 @@ const notarImpressao = command({
     folhas: call(repository.listFolhas, id),
     semNumero: call(listSemNumero, id),
   }),
-  decide: ({ locked, folhas, semNumero }, { input: { action, sheets }, now }): Decision<void> => {
+  decide: ({ locked, folhas, semNumero }, { input: { action, sheets }, now }): Decision => {
     const caso = requireInPost(locked);
     if (sheets.length === 0) return { ...moveOf(caso, { action, change: null, now }), answer: undefined };
     // A sheet was given another number, or its form was voided, while the sheets were put together.

@@ -177,7 +177,7 @@ export const notarAviso = command({
   load: ({ input: { scope, pedidoId } }: UseCase<Sistema, AvisoEnviado, BaseDeps>) => ({
     pedido: call(lockState, scope, pedidoId),
   }),
-  decide: ({ pedido }, { input: { ids }, now }): Decision<void> => {
+  decide: ({ pedido }, { input: { ids }, now }): Decision => {
     if (!pedido) return { answer: undefined };
     return {
       writes: [call(updatePedido, pedido.id, {}, now), call(markSent, ids, now)],

@@ -51,7 +51,7 @@ const devolverVencida = command({
     pergunta: call(findOpenPergunta, id),
     regra: call(lerRegraDoPrazo, deps),
   }),
-  decide: ({ caso, pergunta, regra }, { input: { id }, now }): Decision<void> => {
+  decide: ({ caso, pergunta, regra }, { input: { id }, now }): Decision => {
     const over = pergunta && pergunta.responder_ate <= now;
     // Answered, taken back, or ended, since it was listed.
     if (!caso || !casos.standsStill(caso) || !over) return { answer: undefined };

@@ -33,7 +33,7 @@ export const responderRelato = command({
     caso: call(casos.lockCaso, pedidoId),
     relato: call(findRelatoDoMedico, id, actor.medicoId),
   }),
-  decide: ({ caso, relato }, { actor: { medicoId }, input, now }, pedidoId): Decision<void> => {
+  decide: ({ caso, relato }, { actor: { medicoId }, input, now }, pedidoId): Decision => {
     if (!caso || !relato) throw notFound();
     const { id } = input;
     const resposta = input.resposta.trim();

@@ -45,7 +45,7 @@ const keepJudgement = command({
   load: ({ input: { judged } }: UseCase<Sistema, Judged, BaseDeps>) => ({
     kept: call(repository.keepJudgement, judged),
   }),
-  decide: ({ kept }, { input: { judged, antes, pedidoId } }): Decision<void> => {
+  decide: ({ kept }, { input: { judged, antes, pedidoId } }): Decision => {
     const { documento_id: documentoId, pede } = judged;
     if (!kept || (pede === null && antes === null)) return { answer: undefined };
     const events = desajusteEvents(pedidoId);

@@ -130,7 +130,7 @@ export const guardarNumeros = command({
     turn: call(lockImports, medicoId),
     recebido: call(readRecebido, { medicoId, id }, deps.site.demo),
   }),
-  decide: ({ recebido }, { input: { medicoId, pedidoId: id }, deps, newId }): Decision<void> => {
+  decide: ({ recebido }, { input: { medicoId, pedidoId: id }, deps, newId }): Decision => {
     if (!recebido) return { answer: undefined };
     const { numero, uf, read, taken } = recebido;
     const numeros = read.numeros.filter(

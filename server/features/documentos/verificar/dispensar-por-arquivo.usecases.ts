@@ -49,7 +49,7 @@ const enter = command({
   load: ({ input }: UseCase<Actor, Entry, VerifyFileDeps>) => ({
     dispensed: call(lockDispensacoes, input.documento_id),
   }),
-  decide: ({ dispensed: { row, before } }, { input, now, newId }): Decision<void> => {
+  decide: ({ dispensed: { row, before } }, { input, now, newId }): Decision => {
     if (row?.estado !== 'assinado' || quantosMedicamentos(row) === null) throw semDispensacao();
     const { nome, arquivo_sha256: file } = input;
     if (before.some(({ arquivo_sha256: one }) => one === file)) return { answer: undefined };

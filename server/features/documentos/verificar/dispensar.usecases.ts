@@ -49,7 +49,7 @@ const enter = command({
   load: ({ input: { documentoId } }: UseCase<Actor, Entering, VerifyDeps>) => ({
     dispensed: call(lockDispensacoes, documentoId),
   }),
-  decide: ({ dispensed: { row, before } }, { input, now }): Decision<void> => {
+  decide: ({ dispensed: { row, before } }, { input, now }): Decision => {
     const { documentoId, rede } = input;
     const medicines = row?.estado === 'assinado' ? quantosMedicamentos(row) : null;
     if (medicines === null) throw semDispensacao();

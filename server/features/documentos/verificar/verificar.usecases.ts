@@ -124,7 +124,7 @@ function addressOf(deps: Pick<VerifyDeps, 'signer' | 'clock'>, row: HeldRow): st
 }
 
 /** The entry of what was dispensed, and its audit. */
-export function dispensed(entry: NewDispensacao): Decision<void> {
+export function dispensed(entry: NewDispensacao): Decision {
   return {
     writes: [call(insertDispensacao, entry)],
     audit: [{ action: 'documento.dispensar', targetType: 'documento', targetId: entry.documento_id }],

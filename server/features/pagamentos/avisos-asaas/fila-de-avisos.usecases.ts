@@ -3,7 +3,7 @@ import type { PaymentProvider } from '#adapters/payment/payment.port.ts';
 import { ProviderError } from '#adapters/provider-error.port.ts';
 import type { Admin, Sistema } from '#platform/actor.ts';
 import { call } from '#platform/db/command/call.ts';
-import { command } from '#platform/db/command/command.ts';
+import { command, type Given } from '#platform/db/command/command.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { providersEvents } from '#platform/live/topics.ts';
 import * as filas from './fila-de-avisos.repository.ts';
@@ -51,8 +51,8 @@ export async function consultarFila({
 }
 
 /** Reads the state of the queue for the administrator. @throws 502 filaSemResposta */
-export function conferirAgora(call: UseCase<Admin, null, FilaDeps>): Promise<Julgamento> {
-  return answered(conferirFila(call));
+export function conferirAgora(use: UseCase<Admin, null, FilaDeps>): Promise<Julgamento> {
+  return answered(conferirFila(use));
 }
 
 /**
@@ -60,21 +60,20 @@ export function conferirAgora(call: UseCase<Admin, null, FilaDeps>): Promise<Jul
  * another system is reactivated, and after, so that the desk shows the result.
  * @throws 409 semWebhook, 502 filaSemResposta
  */
-export async function reativarAvisos(call: UseCase<Admin, null, FilaDeps>): Promise<void> {
-  const { actor, deps } = call;
-  const { id } = await answered(conferirFila(call));
+export async function reativarAvisos(use: UseCase<Admin, null, FilaDeps>): Promise<void> {
+  const { actor, deps } = use;
+  const { id } = await answered(conferirFila(use));
   if (id === null) throw semWebhook();
   await answered(deps.paymentBackground.reactivateFila(id));
   await deps.runInTransaction({ actor }, async (uow) => {
     uow.audit({ action: 'avisos.reativar', targetType: 'provedor', targetId: 'asaas' });
   });
-  await answered(conferirFila(call));
+  await answered(conferirFila(use));
 }
 
 /** Takes notifications of unknown kinds from the desk. */
 export const verDesconhecidos = command({
-  load: (_: UseCase<Admin, { ids: readonly string[] }, BaseDeps>) => ({}),
-  decide: (_, { input: { ids }, now }) => ({
+  decide: (_, { input: { ids }, now }: Given<Admin, { ids: readonly string[] }, BaseDeps>) => ({
     writes: [call(filas.markSeen, ids, now)],
     audit: [{ action: 'avisos.ver_desconhecidos', targetType: 'provedor', targetId: 'asaas' }],
     events: providersEvents(),

@@ -26,7 +26,7 @@ export type RefundDeps = BaseDeps & {
    * Reads a payment at the provider and updates our rows; provided by pagamentos.context.ts.
    * @throws ProviderError when the provider cannot be called
    */
-  aplicarPagamento: (call: { actor: Sistema; input: { pagamentoId: string } }) => Promise<void>;
+  aplicarPagamento: (use: { actor: Sistema; input: { pagamentoId: string } }) => Promise<void>;
 };
 
 type Call = UseCase<Sistema, { devolucaoId: string }, RefundDeps>;
@@ -51,12 +51,10 @@ const RECHECK_MS = 30 * 60_000;
  * across replicas, and a refund that the provider already has is not requested again. A failure is recorded
  * with its kind, and the sweep tries again.
  */
-export async function estornar(call: Call): Promise<void> {
-  const { devolucaoId } = call.input;
+export async function estornar(use: Call): Promise<void> {
+  const { devolucaoId } = use.input;
   try {
-    await withLease(call.deps.db, `devolucao:${devolucaoId}`, { termMs: TERM_MS, waitMs: 0 }, () =>
-      once(call),
-    );
+    await withLease(use.deps.db, `devolucao:${devolucaoId}`, { termMs: TERM_MS, waitMs: 0 }, () => once(use));
   } catch (error) {
     // Another run is in progress.
     if (!(error instanceof LeaseBusy)) throw error;
@@ -67,7 +65,7 @@ async function once({ actor, input, deps }: Call): Promise<void> {
   const known = await devolucoes.findDevolucao(deps.db, input.devolucaoId);
   if (!known || !isDue(known)) return;
   const read = { actor, input: { pagamentoId: known.asaas_id } };
-  const failed = (input: FailedTry) => fail({ actor, input: { ...input, known }, deps });
+  const failed = (failure: FailedTry) => fail({ actor, input: { ...failure, known }, deps });
   let asked: DevolucaoRow | null = null;
   try {
     await deps.aplicarPagamento(read);

@@ -70,7 +70,10 @@ export async function findAgendaComMarcadas(
     .executeTakeFirst();
   if (!row) return undefined;
   // Instants arrive as text inside of JSON.
-  const marcadas = row.marcadas.map(({ inicio, fim }) => ({ inicio: new Date(inicio), fim: new Date(fim) }));
+  const marcadas = row.marcadas.map((one) => ({
+    inicio: new Date(one.inicio),
+    fim: new Date(one.fim),
+  }));
   return { ...row, marcadas };
 }
 

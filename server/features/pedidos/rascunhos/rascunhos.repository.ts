@@ -82,7 +82,7 @@ export async function writeRascunho(
 }
 
 /** A closed draft, in the place that `from` selects: the patient's id, and the order's. */
-const closing = (from: RawBuilder<unknown>) => sql<unknown>`
+const closing = (from: RawBuilder<unknown>) => sql`
   insert into rascunhos (cliente_id, pedido_id, versao, desde, campos)
   ${from}
       on conflict (cliente_id, pedido_id) do update

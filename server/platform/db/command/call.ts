@@ -23,8 +23,7 @@ export function call<Args extends readonly unknown[], T>(
   fn: (tx: Transaction<DB>, ...args: Args) => Promise<T>,
   ...args: Args
 ): RepositoryCall<T> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `args` are the function's own
-  return { fn: fn as RepositoryFunction<T>, args };
+  return { fn, args };
 }
 
 export const UNIQUE_VIOLATION = '23505';

@@ -92,10 +92,10 @@ test('a rule is tried without a database', () => {
 
 test('a write waits for an answer between its statements → the second is refused', async () => {
   const late = command({
-    load: (_: UseCase<typeof actor, null, BaseDeps>) => ({ preco: call(readPreco, 'um') }),
+    load: ({ input }: UseCase<typeof actor, string, BaseDeps>) => ({ preco: call(readPreco, input) }),
     decide: () => ({ writes: [call(insertAfterReading, 'tarde')], answer: null }),
   });
-  await expect(late({ actor, input: null, deps })).rejects.toThrow('after the end');
+  await expect(late({ actor, input: 'um', deps })).rejects.toThrow('after the end');
   expect(await deps.runInTransaction({ actor }, (uow) => readPreco(uow.db, 'tarde'))).toBeNull();
 });
 

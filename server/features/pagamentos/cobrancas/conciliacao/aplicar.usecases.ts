@@ -39,9 +39,9 @@ const READS_AT_ONCE = 3;
  * notifications.
  * @throws ProviderError when the provider cannot be called; the job is retried
  */
-export async function aplicarPagamento(call: Call): Promise<void> {
-  const { input, deps } = call;
-  for (let reads = 1; !(await readOnce(call)); reads += 1) {
+export async function aplicarPagamento(use: Call): Promise<void> {
+  const { input, deps } = use;
+  for (let reads = 1; !(await readOnce(use)); reads += 1) {
     if (reads === READS_AT_ONCE)
       throw new Error('a payment was read by others at the same time, again and again');
   }

@@ -54,19 +54,19 @@ export function dueDateOf(now: Date): string {
  * @throws ProviderError when the provider cannot do it now, LeaseBusy while another run is in progress,
  * ChargeRefusal (already recorded) when the provider refuses it
  */
-export async function prepararCobranca(call: Call): Promise<StepResult | null> {
+export async function prepararCobranca(use: Call): Promise<StepResult | null> {
   try {
-    return await goOn(call);
+    return await goOn(use);
   } catch (error) {
     if (error instanceof ChargeRefusal) {
-      await notarRecusa({ ...call, input: { ...call.input, motivo: error.motivo } });
+      await notarRecusa({ ...use, input: { ...use.input, motivo: error.motivo } });
     }
     throw error;
   }
 }
 
-async function goOn(call: Call): Promise<StepResult | null> {
-  const { actor, deps, input } = call;
+async function goOn(use: Call): Promise<StepResult | null> {
+  const { actor, deps, input } = use;
   const { scope, pedidoId, cobrancaId } = input;
   const pedido = await pedidos.findPedido(deps.db, scope, pedidoId);
   if (!pedido || pedido.pago_em) return pedido && { pedido, avisos: [] };
@@ -76,26 +76,26 @@ async function goOn(call: Call): Promise<StepResult | null> {
   const term = { termMs: TERM_MS, waitMs: 20_000 };
   const lease = leaseOfCobranca(cobrancaId);
   if (!pedidos.isEditable(pedido)) {
-    await withLease(deps.db, lease, term, () => takeBack(call));
+    await withLease(deps.db, lease, term, () => takeBack(use));
     return { pedido, avisos: [] };
   }
   const customer = { actor, input: { scope }, deps };
   const idAsaas = open.asaas_id ? null : await refusedAs('dados', ensureCustomerId(customer));
   return withLease(deps.db, lease, term, async () => {
-    await refusedAs('cobranca', makeAtProvider(call, idAsaas));
-    const passo = await finish(call);
-    if (passo && !passo.pedido.pago_em && !pedidos.isEditable(passo.pedido)) await takeBack(call);
+    await refusedAs('cobranca', makeAtProvider(use, idAsaas));
+    const passo = await finish(use);
+    if (passo && !passo.pedido.pago_em && !pedidos.isEditable(passo.pedido)) await takeBack(use);
     return passo;
   });
 }
 
-async function makeAtProvider(call: Call, idAsaas: string | null): Promise<void> {
-  const { deps } = call;
-  const row = await cobrancas.findCobranca(deps.db, call.input.cobrancaId);
+async function makeAtProvider(use: Call, idAsaas: string | null): Promise<void> {
+  const { deps } = use;
+  const row = await cobrancas.findCobranca(deps.db, use.input.cobrancaId);
   if (!row) throw new Error('a reserved charge vanished');
   // Closed meanwhile: what was not created must not be created.
   if (row.pix || row.encerrada_em) return;
-  const asaasId = row.asaas_id ?? (idAsaas && (await make(call, row, idAsaas)));
+  const asaasId = row.asaas_id ?? (idAsaas && (await make(use, row, idAsaas)));
   if (!asaasId) return;
   const pix = await deps.payment.readPix(asaasId);
   const pix_expira_em = pix.expiraEm ? new Date(pix.expiraEm) : null;
@@ -107,19 +107,19 @@ async function makeAtProvider(call: Call, idAsaas: string | null): Promise<void>
  * Creates the charge; when the provider no longer has the customer, creates the customer anew and tries once
  * more.
  */
-async function make(call: Call, row: CobrancaRow, idAsaas: string): Promise<string> {
+async function make(use: Call, row: CobrancaRow, idAsaas: string): Promise<string> {
   try {
-    return await makeFor(call, row, idAsaas);
+    return await makeFor(use, row, idAsaas);
   } catch (error) {
     if (!refusedOutright(error)) throw error;
-    const { actor, deps, input } = call;
+    const { actor, deps, input } = use;
     const customer = { actor, input: { scope: input.scope }, deps };
     const renewed = await sincronizarCliente(customer, { renew: true }).catch((failure: unknown) => {
       if (refusedOutright(failure)) return idAsaas;
       throw failure;
     });
     if (renewed === idAsaas) throw error;
-    return makeFor(call, row, renewed);
+    return makeFor(use, row, renewed);
   }
 }
 
