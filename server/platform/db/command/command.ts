@@ -40,11 +40,16 @@ export function answerFrom<Row, Answer>(
 /** What a command writes and answers. */
 export type Decision<Answer> = Contribution & { answer: Answer | LaterAnswer<Answer> };
 
-/** The parts of a command. */
-type Rule<A, Input, Deps, Found, L extends Loads, Answer> = {
+/** The parts of a command; `Result` is a decision, or a contribution where nothing is answered. */
+type Rule<A, Input, Deps, Found, L extends Loads, Result> = {
   find?: (use: UseCase<A, Input, Deps>) => Promise<Found>;
   load?: (use: UseCase<A, Input, Deps>, found: Found) => L;
-  decide: (state: Loaded<L>, given: Given<A, Input, Deps>, found: Found) => Decision<Answer>;
+  decide: (state: Loaded<L>, given: Given<A, Input, Deps>, found: Found) => Result;
+};
+
+type Command<A, Input, Deps, Found, L extends Loads, Result, Answer> = {
+  (use: UseCase<A, Input, Deps>): Promise<Answer>;
+  decide: Rule<A, Input, Deps, Found, L, Result>['decide'];
 };
 
 /**
@@ -64,8 +69,20 @@ export function command<
   Answer,
   L extends Loads = Record<string, never>,
   Found = undefined,
->(rule: Rule<A, Input, Deps, Found, L, Answer>) {
-  const run = async (use: UseCase<A, Input, Deps>): Promise<Answer> => {
+>(
+  rule: Rule<A, Input, Deps, Found, L, Decision<Answer>>,
+): Command<A, Input, Deps, Found, L, Decision<Answer>, Answer>;
+export function command<
+  A extends Actor,
+  Input,
+  Deps extends BaseDeps,
+  L extends Loads = Record<string, never>,
+  Found = undefined,
+>(rule: Rule<A, Input, Deps, Found, L, Contribution>): Command<A, Input, Deps, Found, L, Contribution, void>;
+export function command<A extends Actor, Input, Deps extends BaseDeps, L extends Loads, Found>(
+  rule: Rule<A, Input, Deps, Found, L, Contribution & { answer?: unknown }>,
+) {
+  const run = async (use: UseCase<A, Input, Deps>) => {
     const { actor, deps } = use;
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- without `find`, Found is undefined
     const found = (await rule.find?.(use)) as Found;
@@ -74,8 +91,8 @@ export function command<
       const rows = await Promise.all(loads.map(([, load]) => send(uow.db, load)));
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer of each load under its name
       const state = Object.fromEntries(loads.map(([name], i) => [name, rows[i]])) as Loaded<L>;
-      const decision = rule.decide(state, { ...use, now: deps.clock(), newId: randomUUID }, found);
-      return finish(uow, decision);
+      const given = { ...use, now: deps.clock(), newId: randomUUID };
+      return finish(uow, { answer: undefined, ...rule.decide(state, given, found) });
     });
     return answer();
   };
