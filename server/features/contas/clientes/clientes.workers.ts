@@ -69,6 +69,5 @@ const claim = command({
   },
   decide: ({ ids }) => ({
     jobs: ids.map((clienteId) => job(sincronizarJob, { clienteId, deNovo: true })),
-    answer: undefined,
   }),
 });

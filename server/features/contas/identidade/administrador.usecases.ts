@@ -56,7 +56,7 @@ const endFormer = command({
   }),
   decide: ({ access }, { input }) => {
     const row = { action: 'administrador.encerrar_anterior', ...accountTarget(input) };
-    return { ...merge(access, { audit: access.ended.length > 0 ? [row] : [] }), answer: undefined };
+    return merge(access, { audit: access.ended.length > 0 ? [row] : [] });
   },
 });
 
@@ -89,6 +89,5 @@ const reset = command({
       newPassword({ account, senhaHash, provisoria: true }, access, now),
       { audit: [{ action: 'administrador.redefinir', ...accountTarget(account) }] },
     ),
-    answer: undefined,
   }),
 });

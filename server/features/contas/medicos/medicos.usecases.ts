@@ -178,7 +178,6 @@ export const convidarMedico = command({
   decide: (_, { input: { id }, newId }) => ({
     audit: [{ action: 'medico.convidar', ...accountTarget({ medicoId: id }) }],
     jobs: [job(convidarMedicoJob, { medico_id: id, vez: newId() })],
-    answer: undefined,
   }),
 });
 

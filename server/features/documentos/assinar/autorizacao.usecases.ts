@@ -56,7 +56,6 @@ const begin = command({
     return {
       writes: [call(repository.storeAutorizacao, medicoId, { ...input, ate })],
       audit: [{ action: 'assinatura.autorizar', targetType: 'medico', targetId: medicoId }],
-      answer: undefined,
     };
   },
 });

@@ -90,7 +90,7 @@ export const closeSession = command({
   load: ({ input: { medicoId, which } }: UseCase<Actor, Closing, SessaoDeps>) => ({
     closed: call(closeSigning, medicoId, which),
   }),
-  decide: ({ closed }) => ({ ...closed, answer: undefined }),
+  decide: ({ closed }) => closed,
 });
 
 /** The ticket of the doctor's open session; null without one. */
@@ -174,7 +174,6 @@ const keepSession = command({
     audit: [{ action: 'assinatura.abrir', targetType: 'medico', targetId: medicoId }],
     events: assinaturaEvents(medicoId),
     jobs: [job(assinarJob, { medicoId }, { singletonKey: medicoId })],
-    answer: undefined,
   }),
 });
 
@@ -210,7 +209,7 @@ export const clearProblem = command({
 });
 
 function tellChange({ changed }: { changed: boolean }, { input: { medicoId } }: Trying<unknown>) {
-  return { events: changed ? assinaturaEvents(medicoId) : [], answer: undefined };
+  return { events: changed ? assinaturaEvents(medicoId) : [] };
 }
 
 /** A doctor who may sign. @throws SigningStopped `inactive` */

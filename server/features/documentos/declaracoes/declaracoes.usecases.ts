@@ -4,8 +4,8 @@ import { lerDocumento } from '#domain/documentos/leitura/ler-documento.ts';
 import type { Lexico } from '#domain/documentos/medicamentos/lexico/lexico.ts';
 import type { Sistema } from '#platform/actor.ts';
 import { call } from '#platform/db/command/call.ts';
-import { command, type Decision } from '#platform/db/command/command.ts';
-import { job } from '#platform/db/command/contribution.ts';
+import { command } from '#platform/db/command/command.ts';
+import { job, type Contribution } from '#platform/db/command/contribution.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { readLexico } from '#features/catalogo/referencias/referencias.public.ts';
 import { desajusteEvents } from '../documentos.events.ts';
@@ -45,16 +45,15 @@ const keepJudgement = command({
   load: ({ input: { judged } }: UseCase<Sistema, Judged, BaseDeps>) => ({
     kept: call(repository.keepJudgement, judged),
   }),
-  decide: ({ kept }, { input: { judged, antes, pedidoId } }): Decision => {
+  decide: ({ kept }, { input: { judged, antes, pedidoId } }): Contribution => {
     const { documento_id: documentoId, pede } = judged;
-    if (!kept || (pede === null && antes === null)) return { answer: undefined };
+    if (!kept || (pede === null && antes === null)) return {};
     const events = desajusteEvents(pedidoId);
-    if (pede === null) return { events, answer: undefined };
+    if (pede === null) return { events };
     return {
       events,
       audit: [{ action: 'documento.rever_declaracao', targetType: 'documento', targetId: documentoId }],
       jobs: (['medico', 'mesa'] as const).map((quem) => job(avisarDeclaracaoJob, { documentoId, quem })),
-      answer: undefined,
     };
   },
 });

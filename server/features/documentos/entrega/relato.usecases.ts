@@ -47,7 +47,6 @@ export const relatarErro = command({
       audit: [{ action: 'documento.relatar_erro', targetType: 'documento', targetId: documentoId }],
       events: relatoEvents(pedido),
       jobs: [job(avisarRelatoJob, { relatoId: relato.id, numero: pedido.numero })],
-      answer: undefined,
     };
   },
 });

@@ -54,7 +54,6 @@ export const apagarModelo = command({
   }),
   decide: ({ deleted }, { input: { id } }) => ({
     audit: deleted ? [{ action: 'modelo.apagar', targetType: 'modelo', targetId: id }] : [],
-    answer: undefined,
   }),
 });
 

@@ -5,8 +5,8 @@ import { SncrError, type Sncr } from '#adapters/sncr/sncr.port.ts';
 import type { Medico, Sistema } from '#platform/actor.ts';
 import { tooManyTries } from '#platform/app-error.ts';
 import { call } from '#platform/db/command/call.ts';
-import { command, type Decision, type Given } from '#platform/db/command/command.ts';
-import { job } from '#platform/db/command/contribution.ts';
+import { command, type Given } from '#platform/db/command/command.ts';
+import { job, type Contribution } from '#platform/db/command/contribution.ts';
 import type { QueriesInTransaction } from '#platform/db/database.ts';
 import { countTry, type Limit } from '#platform/db/queries/rate-limit.ts';
 import type { UseCase } from '#platform/deps.ts';
@@ -71,7 +71,6 @@ const begin = command({
     return {
       writes: [call(repository.insertPedido, actor.medicoId, pedido)],
       audit: [{ action: 'numeros.pedir', targetType: 'pedido_de_numeros', targetId: id }],
-      answer: undefined,
     };
   },
 });
@@ -119,7 +118,6 @@ const dar = command({
       audit: arrived ? [{ action: 'numeros.receber', targetType: 'pedido_de_numeros', targetId: id }] : [],
       events: numerosEvents(medicoId),
       jobs: arrived ? [keep] : [],
-      answer: undefined,
     };
   },
 });
@@ -130,8 +128,8 @@ export const guardarNumeros = command({
     turn: call(lockImports, medicoId),
     recebido: call(readRecebido, { medicoId, id }, deps.site.demo),
   }),
-  decide: ({ recebido }, { input: { medicoId, pedidoId: id }, deps, newId }): Decision => {
-    if (!recebido) return { answer: undefined };
+  decide: ({ recebido }, { input: { medicoId, pedidoId: id }, deps, newId }): Contribution => {
+    if (!recebido) return {};
     const { numero, uf, read, taken } = recebido;
     const numeros = read.numeros.filter(
       (one) => !taken.some(({ inicio, fim }) => inicio <= one && one <= fim),
@@ -148,7 +146,6 @@ export const guardarNumeros = command({
       ],
       audit: [{ action: 'numeros.guardar', targetType: 'pedido_de_numeros', targetId: id }],
       events: numerosEvents(medicoId),
-      answer: undefined,
     };
   },
 });

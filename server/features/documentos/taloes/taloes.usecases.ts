@@ -115,7 +115,6 @@ function recorded(action: string, id: string) {
   return {
     audit: [{ action, targetType: 'talao', targetId: id }],
     events: taloesEvents(),
-    answer: undefined,
   };
 }
 

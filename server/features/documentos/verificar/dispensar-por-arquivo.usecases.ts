@@ -3,7 +3,8 @@ import { conferirRegistro, semLugar } from '#domain/documentos/verificacao/dispe
 import type { ReadSignatures } from '#adapters/media/media.port.ts';
 import type { Actor } from '#platform/actor.ts';
 import { call } from '#platform/db/command/call.ts';
-import { command, type Decision } from '#platform/db/command/command.ts';
+import { command } from '#platform/db/command/command.ts';
+import type { Contribution } from '#platform/db/command/contribution.ts';
 import type { UseCase } from '#platform/deps.ts';
 import { buildChain } from '#platform/pades/certificates/chain.ts';
 import { receberArquivo, type SentFile, type VerifyFileDeps } from './receber.usecases.ts';
@@ -49,10 +50,10 @@ const enter = command({
   load: ({ input }: UseCase<Actor, Entry, VerifyFileDeps>) => ({
     dispensed: call(lockDispensacoes, input.documento_id),
   }),
-  decide: ({ dispensed: { row, before } }, { input, now, newId }): Decision => {
+  decide: ({ dispensed: { row, before } }, { input, now, newId }): Contribution => {
     if (row?.estado !== 'assinado' || quantosMedicamentos(row) === null) throw semDispensacao();
     const { nome, arquivo_sha256: file } = input;
-    if (before.some(({ arquivo_sha256: one }) => one === file)) return { answer: undefined };
+    if (before.some(({ arquivo_sha256: one }) => one === file)) return {};
     // A person has as many places as a network, so that one certificate keeps no pharmacy out.
     const own = before.filter((one) => one.arquivo_sha256 !== null && one.nome === nome).length;
     if (semLugar(before.length, own) !== null) throw dispensacoesDemais(before.length);

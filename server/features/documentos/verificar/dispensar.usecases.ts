@@ -6,7 +6,8 @@ import {
 } from '#domain/documentos/verificacao/dispensacao.ts';
 import type { Actor } from '#platform/actor.ts';
 import { call } from '#platform/db/command/call.ts';
-import { command, type Decision } from '#platform/db/command/command.ts';
+import { command } from '#platform/db/command/command.ts';
+import type { Contribution } from '#platform/db/command/contribution.ts';
 import type { UseCase } from '#platform/deps.ts';
 import { countedNetwork } from '#platform/space/network.ts';
 import { countEntry } from './tentativas.usecases.ts';
@@ -49,7 +50,7 @@ const enter = command({
   load: ({ input: { documentoId } }: UseCase<Actor, Entering, VerifyDeps>) => ({
     dispensed: call(lockDispensacoes, documentoId),
   }),
-  decide: ({ dispensed: { row, before } }, { input, now }): Decision => {
+  decide: ({ dispensed: { row, before } }, { input, now }): Contribution => {
     const { documentoId, rede } = input;
     const medicines = row?.estado === 'assinado' ? quantosMedicamentos(row) : null;
     if (medicines === null) throw semDispensacao();
@@ -66,7 +67,7 @@ const enter = command({
       arquivo_sha256: null,
       created_at: now,
     };
-    if (before.some((one) => isSame(one, entry))) return { answer: undefined };
+    if (before.some((one) => isSame(one, entry))) return {};
     const ours = before.filter((one) => one.rede !== null && one.rede === rede).length;
     const refusal = semLugar(before.length, ours);
     if (refusal === 'rede') throw dispensacoesDaRedeDemais();

@@ -7,7 +7,7 @@ import type { Storage } from '#adapters/storage/storage.port.ts';
 import type { Actor } from '#platform/actor.ts';
 import { notFound } from '#platform/app-error.ts';
 import { call } from '#platform/db/command/call.ts';
-import type { Decision } from '#platform/db/command/command.ts';
+import type { Contribution } from '#platform/db/command/contribution.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import type { Signer } from '#platform/secrets/secrets.ts';
 import { hashesOf } from '../segredo/segredo.public.ts';
@@ -124,11 +124,10 @@ function addressOf(deps: Pick<VerifyDeps, 'signer' | 'clock'>, row: HeldRow): st
 }
 
 /** The entry of what was dispensed, and its audit. */
-export function dispensed(entry: NewDispensacao): Decision {
+export function dispensed(entry: NewDispensacao): Contribution {
   return {
     writes: [call(insertDispensacao, entry)],
     audit: [{ action: 'documento.dispensar', targetType: 'documento', targetId: entry.documento_id }],
-    answer: undefined,
   };
 }
 

@@ -44,9 +44,7 @@ const keepLink = command({
   }),
   decide: ({ made }, { input: { scope, tokenHash: hash, expiraEm } }) => {
     const asked = { action: 'email.pedir_confirmacao', targetType: 'cliente', targetId: scope.clienteId };
-    return made
-      ? { audit: [asked], answer: undefined }
-      : { writes: [call(extendConfirmation, hash, expiraEm)], answer: undefined };
+    return made ? { audit: [asked] } : { writes: [call(extendConfirmation, hash, expiraEm)] };
   },
 });
 

@@ -102,7 +102,6 @@ const recordCustomer = command({
     writes: [call(updateCustomerId, row.id, id, versao)],
     audit: [{ action: 'cliente.sincronizar', targetType: 'cliente', targetId: row.id }],
     events: clienteEvents(row.id, row.versao),
-    answer: undefined,
   }),
 });
 

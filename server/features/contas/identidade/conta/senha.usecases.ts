@@ -78,7 +78,7 @@ const change = command({
   },
   decide: ({ locked, access }, { actor, input: { proof, senhaHash }, now }) => {
     requireSamePassword(locked, proof);
-    return { ...newPassword({ account: accountOf(actor), senhaHash }, access, now), answer: undefined };
+    return newPassword({ account: accountOf(actor), senhaHash }, access, now);
   },
 });
 

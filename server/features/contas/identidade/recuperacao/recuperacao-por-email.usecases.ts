@@ -30,7 +30,6 @@ export async function recuperarPorEmail({
 const ask = command({
   decide: (_, { input, newId }: Given<Actor, { lacre: string; medico?: true }, RecoveryDeps>) => ({
     jobs: [job(recuperarPorEmailJob, { ...input, vez: newId() })],
-    answer: undefined,
   }),
 });
 

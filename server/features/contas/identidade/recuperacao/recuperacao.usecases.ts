@@ -123,8 +123,8 @@ const keepLink = command({
   }),
   decide: ({ made }, { input: { account, hash, expiraEm } }) =>
     made
-      ? { audit: [{ action: 'senha.pedir_link', ...accountTarget(account) }], answer: undefined }
-      : { writes: [call(extendRecovery, hash, expiraEm)], answer: undefined },
+      ? { audit: [{ action: 'senha.pedir_link', ...accountTarget(account) }] }
+      : { writes: [call(extendRecovery, hash, expiraEm)] },
 });
 
 async function sendRecoveryMail(deps: RecoveryDeps, mail: Mail, prefixo: string): Promise<void> {

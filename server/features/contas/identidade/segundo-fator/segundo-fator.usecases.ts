@@ -74,7 +74,7 @@ const begin = command({
     requireSamePassword(locked, input.proof);
     if (!begun) throw erros.fatorJaAtivo();
     const audit = [{ action: 'segundo_fator.iniciar', ...accountTarget(accountOf(actor)) }];
-    return { audit, answer: undefined };
+    return { audit };
   },
 });
 
@@ -145,7 +145,7 @@ const remove = command({
     const { fatorId, ...consumed } = requireUsed(locked, used, proof);
     const removed = { writes: [call(fatores.deleteFactor, fatorId)] };
     const told = factorChange(accountOf(actor), 'desligada', now);
-    return { ...merge(consumed, removed, access, told), answer: undefined };
+    return merge(consumed, removed, access, told);
   },
 });
 

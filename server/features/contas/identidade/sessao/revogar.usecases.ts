@@ -24,7 +24,7 @@ export const encerrarSessao = command({
   decide: ({ access }, { input: { id } }) => {
     if (access.ended.length === 0) throw notFound();
     const audit = [{ action: 'sessao.encerrar', targetType: 'sessao', targetId: id }];
-    return { ...merge(access, { audit }), answer: undefined };
+    return merge(access, { audit });
   },
 });
 
