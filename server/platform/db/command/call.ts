@@ -42,7 +42,7 @@ export async function send<T>(tx: Transaction<DB>, { fn, args, taken }: Reposito
  * The rows that a transaction may lock, in the order in which every transaction takes them: two that need the same rows wait for
  * each other and never in a ring.
  */
-const LOCK_ORDER = ['account', 'pedido', 'conversa'] as const;
+const LOCK_ORDER = ['contestacao', 'account', 'pedido', 'conversa'] as const;
 type Lock = (typeof LOCK_ORDER)[number];
 
 const ranks = new WeakMap<object, number>();
