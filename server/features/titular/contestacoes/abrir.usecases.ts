@@ -5,14 +5,16 @@ import { parseEmail } from '#domain/contas/email.ts';
 import { parseTelefone } from '#domain/contas/telefone.ts';
 import type { Actor } from '#platform/actor.ts';
 import { AppError, tooManyTries } from '#platform/app-error.ts';
+import { call } from '#platform/db/command/call.ts';
+import { command } from '#platform/db/command/command.ts';
+import { job } from '#platform/db/command/contribution.ts';
 import { countTry } from '#platform/db/queries/rate-limit.ts';
-import type { UnitOfWork } from '#platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { tokenHash, type Signer } from '#platform/secrets/secrets.ts';
 import { countedNetwork, networkOf, type LoopbackRule } from '#platform/space/network.ts';
 import { findAccountByCpf } from '#features/contas/identidade/identidade.public.ts';
 import * as erros from './contestacoes.errors.ts';
-import { avisarContaJob, contestacaoMail, confirmarContestacaoJob } from './contestacoes.jobs.ts';
+import { avisarContaJob, confirmarContestacaoJob } from './contestacoes.jobs.ts';
 import { findOpenContestacao, findContestacaoByForm, insertContestacao } from './contestacoes.repository.ts';
 import { DOCUMENT_WAIT_MS } from './documento/documento.usecases.ts';
 import { contestacaoTokens } from './contestacoes.mails.ts';
@@ -55,14 +57,18 @@ export async function abrirContestacao({
   if (open?.chave === input.chave) return open.protocolo;
   if (open) {
     await deps.runInTransaction({ actor }, (uow) =>
-      uow.enqueue(confirmarContestacaoJob, contestacaoMail(open.id)),
+      uow.enqueue(confirmarContestacaoJob, { contestacaoId: open.id, envio: randomUUID() }),
     );
     throw erros.contestacaoJaAberta();
   }
   try {
-    return await deps.runInTransaction({ actor }, (uow) =>
-      insertOpenedContestacao(uow, deps, { ...input, ...caso }),
-    );
+    const protocolo = novoProtocolo(randomInt);
+    const { documento, chave } = input;
+    return await inserirContestacao({
+      actor,
+      input: { documento, caso: { ...caso, chave, protocolo } },
+      deps,
+    });
   } catch (error) {
     // The same form was submitted twice at once, and the other request has taken the document.
     const twin = error instanceof AppError && (await findProtocolOfForm(deps, caso, input.chave));
@@ -96,45 +102,43 @@ function validateContestacao(input: Input): ValidContestacao {
   return { cpf: cpf.cpf, nome: input.nome.trim(), email, telefone, relato: input.relato.trim() };
 }
 
-async function insertOpenedContestacao(
-  uow: UnitOfWork,
-  deps: ContestacaoDeps,
-  caso: ValidContestacao & Input,
-): Promise<string> {
-  const now = deps.clock();
-  const documento = await takeReceivedDocument(
-    uow.db,
-    tokenHash(caso.documento),
-    new Date(now.getTime() - DOCUMENT_WAIT_MS),
-  );
-  if (!documento) throw erros.documentoPerdido();
-  const id = randomUUID();
-  const protocolo = novoProtocolo(randomInt);
-  const opened = await insertContestacao(uow.db, {
-    id,
-    protocolo,
-    chave: caso.chave,
-    cpf: caso.cpf,
-    cliente_id: await findAccountByCpf(uow.db, caso.cpf),
-    nome: caso.nome,
-    email: caso.email,
-    telefone: caso.telefone,
-    relato: caso.relato,
-    documento_objeto: documento.objeto,
-    documento_sha256: documento.sha256,
-    documento_size: documento.size,
-    documento_tipo: documento.content_type,
-    documento_conferido_em: documento.conferido_em,
-    token_hash: tokenHash(contestacaoTokens.caso(deps.signer, id)),
-    created_at: now,
-  });
-  if (!opened) throw erros.contestacaoJaAberta();
-  uow.audit({ action: 'contestacao.abrir', targetType: 'contestacao', targetId: id });
-  uow.emit(...contestacaoEvents(id));
-  await uow.enqueue(confirmarContestacaoJob, contestacaoMail(id));
-  await uow.enqueue(avisarContaJob, contestacaoMail(id));
-  return protocolo;
-}
+type Opened = { documento: string; caso: ValidContestacao & { chave: string; protocolo: string } };
+
+/** @throws documentoPerdido, contestacaoJaAberta */
+const inserirContestacao = command({
+  load: ({ input: { documento, caso }, deps }: UseCase<Actor, Opened, ContestacaoDeps>) => {
+    const since = new Date(deps.clock().getTime() - DOCUMENT_WAIT_MS);
+    return {
+      documento: call(takeReceivedDocument, tokenHash(documento), since),
+      conta: call(findAccountByCpf, caso.cpf),
+    };
+  },
+  decide: ({ documento, conta }, { input: { caso }, deps, now, newId }) => {
+    if (!documento) throw erros.documentoPerdido();
+    const id = newId();
+    const row = {
+      ...caso,
+      id,
+      cliente_id: conta,
+      documento_objeto: documento.objeto,
+      documento_sha256: documento.sha256,
+      documento_size: documento.size,
+      documento_tipo: documento.content_type,
+      documento_conferido_em: documento.conferido_em,
+      token_hash: tokenHash(contestacaoTokens.caso(deps.signer, id)),
+      created_at: now,
+    };
+    return {
+      writes: [{ ...call(insertContestacao, row), taken: erros.contestacaoJaAberta }],
+      audit: [{ action: 'contestacao.abrir', targetType: 'contestacao', targetId: id }],
+      events: contestacaoEvents(id),
+      jobs: [confirmarContestacaoJob, avisarContaJob].map((mail) =>
+        job(mail, { contestacaoId: id, envio: newId() }),
+      ),
+      answer: caso.protocolo,
+    };
+  },
+});
 
 async function countOpening(
   deps: ContestacaoDeps,

@@ -2,12 +2,15 @@ import { fraseDoMotivo, RESERVA_DO_CPF_DIAS } from '#domain/titular/contestacao.
 import { maskEmail } from '#domain/contas/email.ts';
 import type { Actor } from '#platform/actor.ts';
 import { tooManyTries, notFound } from '#platform/app-error.ts';
+import { call } from '#platform/db/command/call.ts';
+import { command } from '#platform/db/command/command.ts';
+import { job } from '#platform/db/command/contribution.ts';
 import { countTry } from '#platform/db/queries/rate-limit.ts';
 import type { UseCase } from '#platform/deps.ts';
 import { tokenHash, type Signer } from '#platform/secrets/secrets.ts';
 import type { ContestacaoDeps } from './abrir.usecases.ts';
 import { semOutroLink } from './contestacoes.errors.ts';
-import { contestacaoMail, responderContestacaoJob } from './contestacoes.jobs.ts';
+import { responderContestacaoJob } from './contestacoes.jobs.ts';
 import {
   findContestacaoByToken,
   lockContestacao,
@@ -67,21 +70,26 @@ function canRepeatLink(caso: ContestacaoRow, signer: Signer, now: Date): boolean
  * @returns the sentence to show
  * @throws naoEncontrado, semOutroLink, 429
  */
-export async function pedirOutroLink({ actor, input, deps }: Call): Promise<string> {
-  const found = await findContestacaoByToken(deps.db, tokenHash(input.token));
-  if (!found) throw notFound();
-  if (!(await countTry(deps.db, deps.signer.key('outro-link', found.id), PER_CASE))) throw tooManyTries();
-  const now = deps.clock();
-  await deps.runInTransaction({ actor }, async (uow) => {
-    const caso = await lockContestacao(uow.db, found.id);
+export const pedirOutroLink = command({
+  find: async ({ input, deps }: Call) => {
+    const found = await findContestacaoByToken(deps.db, tokenHash(input.token));
+    if (!found) throw notFound();
+    const counted = await countTry(deps.db, deps.signer.key('outro-link', found.id), PER_CASE);
+    if (!counted) throw tooManyTries();
+    return found;
+  },
+  load: (_, { id }) => ({ caso: call(lockContestacao, id) }),
+  decide: ({ caso }, { deps: { signer }, now, newId }) => {
     if (!caso || !canRequestLink(caso, now)) throw semOutroLink();
-    if (!canRepeatLink(caso, deps.signer, now)) {
-      const ate = cadastroLinkEnd(now);
-      const hash = tokenHash(contestacaoTokens.cadastro(deps.signer, caso.id, ate));
-      await updateContestacao(uow.db, caso.id, { cadastro_token_hash: hash, cadastro_expira_em: ate });
-    }
-    uow.audit({ action: 'contestacao.pedir_link', targetType: 'contestacao', targetId: caso.id });
-    await uow.enqueue(responderContestacaoJob, contestacaoMail(caso.id));
-  });
-  return `Mandamos o link de cadastro para ${maskEmail(found.email)}.`;
-}
+    const { id, email } = caso;
+    const ate = cadastroLinkEnd(now);
+    const hash = tokenHash(contestacaoTokens.cadastro(signer, id, ate));
+    const renewed = call(updateContestacao, id, { cadastro_token_hash: hash, cadastro_expira_em: ate });
+    return {
+      writes: canRepeatLink(caso, signer, now) ? [] : [renewed],
+      audit: [{ action: 'contestacao.pedir_link', targetType: 'contestacao', targetId: id }],
+      jobs: [job(responderContestacaoJob, { contestacaoId: id, envio: newId() })],
+      answer: `Mandamos o link de cadastro para ${maskEmail(email)}.`,
+    };
+  },
+});

@@ -7,11 +7,6 @@ export type ContestacaoMailData = {
   envio: string;
 };
 
-/** Job data for a new mail about a case, even where one of the same kind was sent before. */
-export function contestacaoMail(contestacaoId: string): ContestacaoMailData {
-  return { contestacaoId, envio: crypto.randomUUID() };
-}
-
 /** Mails the person the protocol and the link to the case. */
 export const confirmarContestacaoJob: JobDefinition<ContestacaoMailData> = {
   name: 'contestacao.confirmar',

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Kysely, type Selectable, type Transaction } from 'kysely';
+import { locks } from '#platform/db/command/call.ts';
 import type { Contestacoes, DB } from '#platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
@@ -19,6 +20,7 @@ export function findContestacao(db: Reader, id: string): Promise<ContestacaoRow 
 export function lockContestacao(tx: Transaction<DB>, id: string): Promise<ContestacaoRow | undefined> {
   return tx.selectFrom('contestacoes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
+locks('contestacao', lockContestacao);
 
 /** The case that a form opened, by the form's idempotency key; undefined when there is none. */
 export function findContestacaoByForm(db: Reader, chave: string): Promise<ContestacaoRow | undefined> {
@@ -63,18 +65,9 @@ export function findContestacaoByCadastroToken(
     .executeTakeFirst();
 }
 
-/** Inserts a case. @returns false when a concurrent request has opened one for the same CPF and e-mail */
-export async function insertContestacao(
-  tx: Transaction<DB>,
-  row: Insertable<Contestacoes>,
-): Promise<boolean> {
-  const inserted = await tx
-    .insertInto('contestacoes')
-    .values(row)
-    .onConflict((oc) => oc.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
+/** Inserts a case. @throws for a second open one of a CPF and an e-mail, and for a second one of a form */
+export async function insertContestacao(tx: Transaction<DB>, row: Insertable<Contestacoes>): Promise<void> {
+  await tx.insertInto('contestacoes').values(row).execute();
 }
 
 /** The columns of a case that may change. */

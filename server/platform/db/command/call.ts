@@ -44,6 +44,7 @@ export async function send<T>(tx: Transaction<DB>, { fn, args, taken }: Reposito
  * each other and never in a ring.
  */
 const LOCK_ORDER = [
+  'contestacao',
   'account',
   'assinatura',
   'pedido',

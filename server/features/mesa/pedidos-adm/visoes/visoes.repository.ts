@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { locks } from '#platform/db/command/call.ts';
 import type { DB } from '#platform/db/schema.ts';
 import { numberUpTo, type PedidoFilter } from '../lista/lista.repository.ts';
 
@@ -18,31 +19,29 @@ export function listVisoes(db: Kysely<DB>, administradorId: string): Promise<Vis
 
 /** Locks an administrator's row until the transaction ends, then counts their views: nobody adds one meanwhile. */
 export async function countLocked(tx: Transaction<DB>, administradorId: string): Promise<number> {
-  await tx
-    .selectFrom('administradores')
-    .select('id')
-    .where('id', '=', administradorId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  const { n } = await tx
-    .selectFrom('visoes_de_pedidos')
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .where('administrador_id', '=', administradorId)
-    .executeTakeFirstOrThrow();
+  const [, { n }] = await Promise.all([
+    tx
+      .selectFrom('administradores')
+      .select('id')
+      .where('id', '=', administradorId)
+      .forUpdate()
+      .executeTakeFirstOrThrow(),
+    tx
+      .selectFrom('visoes_de_pedidos')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .where('administrador_id', '=', administradorId)
+      .executeTakeFirstOrThrow(),
+  ]);
   return n;
 }
+locks('account', countLocked);
 
-/** Inserts a view. @returns false when the administrator has one of this name, compared without case */
+/** Inserts a view. @throws for a name that the administrator's views have, compared without case */
 export async function insertVisao(
   tx: Transaction<DB>,
   visao: { id: string; administrador_id: string; nome: string; filtros: string; criada_em: Date },
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('visoes_de_pedidos')
-    .values(visao)
-    .onConflict((oc) => oc.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+): Promise<void> {
+  await tx.insertInto('visoes_de_pedidos').values(visao).execute();
 }
 
 /** Deletes a view of an administrator. @returns false when they have none with this id */

@@ -1,11 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { filtrosDaVisao, type VisaoDePedidos } from '#contracts/mesa/visoes.contract.ts';
 import { MAX_VISOES, recusaDaVisao } from '#domain/mesa/visao.ts';
 import type { Admin } from '#platform/actor.ts';
 import { AppError, notFound } from '#platform/app-error.ts';
+import { call } from '#platform/db/command/call.ts';
+import { command } from '#platform/db/command/command.ts';
+import type { LiveEvent } from '#platform/db/queries/events.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
-import type { UnitOfWork } from '#platform/db/transaction.ts';
 import { DESK_TOPIC } from '#platform/live/topics.ts';
 import { filterOfAll } from '../lista/achar.usecases.ts';
 import { MAX_COUNTED } from '../lista/partes.policy.ts';
@@ -15,6 +16,7 @@ type Nova = { nome: string; filtros: z.output<typeof filtrosDaVisao> };
 
 const nomeRecusado = (status: 400 | 409, motivo: string) =>
   new AppError(status, 'nome_recusado', motivo, [{ campo: 'nome', mensagem: motivo }]);
+const nomeEmUso = () => nomeRecusado(409, 'Você já tem uma visão com este nome.');
 /** 409: as many views are kept as may be. */
 const visoesDemais = () =>
   new AppError(
@@ -41,35 +43,37 @@ export async function listarVisoes({
 }
 
 /** Keeps filters and order under a name of the administrator's own. @throws nomeRecusado, visoesDemais */
-export async function guardarVisao({ actor, input, deps }: UseCase<Admin, Nova, BaseDeps>): Promise<string> {
-  const recusa = recusaDaVisao(input.nome);
-  if (recusa !== null) throw nomeRecusado(400, recusa);
-  const id = randomUUID();
-  const filtros = JSON.stringify(input.filtros);
-  await deps.runInTransaction({ actor }, async (uow) => {
-    const { administradorId } = actor;
-    if ((await visoes.countLocked(uow.db, administradorId)) >= MAX_VISOES) throw visoesDemais();
-    const row = { id, administrador_id: administradorId, nome: input.nome, filtros, criada_em: deps.clock() };
-    if (!(await visoes.insertVisao(uow.db, row)))
-      throw nomeRecusado(409, 'Você já tem uma visão com este nome.');
-    announceVisoes(uow);
-  });
-  return id;
-}
+export const guardarVisao = command({
+  load: ({ actor, input: { nome } }: UseCase<Admin, Nova, BaseDeps>) => {
+    const recusa = recusaDaVisao(nome);
+    if (recusa !== null) throw nomeRecusado(400, recusa);
+    return { count: call(visoes.countLocked, actor.administradorId) };
+  },
+  decide: ({ count }, { actor, input: { nome, filtros }, now, newId }) => {
+    if (count >= MAX_VISOES) throw visoesDemais();
+    const id = newId();
+    const owner = { id, administrador_id: actor.administradorId };
+    const row = { ...owner, nome, filtros: JSON.stringify(filtros), criada_em: now };
+    return {
+      writes: [{ ...call(visoes.insertVisao, row), taken: nomeEmUso }],
+      events: visoesEvents(),
+      answer: id,
+    };
+  },
+});
 
 /** Removes one of the administrator's own views; no order changes. @throws naoEncontrado */
-export async function apagarVisao({
-  actor,
-  input: { id },
-  deps,
-}: UseCase<Admin, { id: string }, BaseDeps>): Promise<void> {
-  await deps.runInTransaction({ actor }, async (uow) => {
-    if (!(await visoes.deleteVisao(uow.db, actor.administradorId, id))) throw notFound();
-    announceVisoes(uow);
-  });
-}
+export const apagarVisao = command({
+  load: ({ actor, input }: UseCase<Admin, { id: string }, BaseDeps>) => ({
+    deleted: call(visoes.deleteVisao, actor.administradorId, input.id),
+  }),
+  decide: ({ deleted }) => {
+    if (!deleted) throw notFound();
+    return { events: visoesEvents(), answer: undefined };
+  },
+});
 
-/** Tells the desk to read again which views are kept. */
-function announceVisoes(uow: UnitOfWork): void {
-  uow.emit({ topic: DESK_TOPIC, kind: 'visoes', ref: null, version: 0 });
+/** The desk reads again which views are kept. */
+function visoesEvents(): LiveEvent[] {
+  return [{ topic: DESK_TOPIC, kind: 'visoes', ref: null, version: 0 }];
 }

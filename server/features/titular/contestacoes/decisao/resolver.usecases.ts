@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { RESERVA_DO_CPF_DIAS, type MotivoDaContestacao } from '#domain/titular/contestacao.ts';
 import { systemScope, type Admin } from '#platform/actor.ts';
 import { notFound } from '#platform/app-error.ts';
-import { merge } from '#platform/db/command/contribution.ts';
-import type { UnitOfWork } from '#platform/db/transaction.ts';
+import { call } from '#platform/db/command/call.ts';
+import { command } from '#platform/db/command/command.ts';
+import { job, merge, type Contribution } from '#platform/db/command/contribution.ts';
 import type { UseCase } from '#platform/deps.ts';
 import { tokenHash, type Signer } from '#platform/secrets/secrets.ts';
 import {
@@ -16,7 +18,7 @@ import {
 } from '#features/contas/identidade/identidade.public.ts';
 import type { ReconcileDeps } from '#features/pagamentos/cobrancas/cobrancas.public.ts';
 import { contestacaoResolvida, contaMudou } from '../contestacoes.errors.ts';
-import { avisarEncerradaJob, contestacaoMail, responderContestacaoJob } from '../contestacoes.jobs.ts';
+import { avisarEncerradaJob, responderContestacaoJob } from '../contestacoes.jobs.ts';
 import { lockContestacao, updateContestacao, type ContestacaoRow } from '../contestacoes.repository.ts';
 import { cadastroLinkEnd, contestacaoTokens } from '../contestacoes.mails.ts';
 import { contestacaoEvents } from '#features/titular/titular.events.ts';
@@ -40,7 +42,7 @@ export async function aceitarContestacao({
 }: UseCase<Admin, Accept, SettleDeps>): Promise<void> {
   await requireProva({ actor, input: null, deps });
   await deps.runInTransaction({ actor }, async (uow) => {
-    const caso = await lockOpenContestacao(uow, input.id);
+    const caso = requireOpen(await lockContestacao(uow.db, input.id));
     const now = deps.clock();
     const reservaAte = new Date(now.getTime() + RESERVA_DO_CPF_DIAS * DAY_MS);
     const given = { cpf: caso.cpf, conta: input.contaId, reservaAte, now };
@@ -59,42 +61,43 @@ export async function aceitarContestacao({
       // All orders are locked before the first chat line is written.
       const unpaid = await excluirPedidosNaoPagos(uow.db, deps, scope);
       await uow.add(merge(unpaid, await encerrarEscolhas(uow.db, deps, scope)));
-      await uow.enqueue(avisarEncerradaJob, contestacaoMail(caso.id));
+      await uow.enqueue(avisarEncerradaJob, { contestacaoId: caso.id, envio: randomUUID() });
     }
-    await announceDecision(uow, caso, 'contestacao.aceitar');
+    await uow.add(decisionOf(caso, 'contestacao.aceitar', randomUUID()));
   });
 }
 
 type Refuse = { id: string; motivo: MotivoDaContestacao };
 
 /** Refuses a case with a reason; the account is not changed. @throws naoEncontrado, contestacaoResolvida */
-export async function recusarContestacao({
-  actor,
-  input,
-  deps,
-}: UseCase<Admin, Refuse, SettleDeps>): Promise<void> {
-  await deps.runInTransaction({ actor }, async (uow) => {
-    const caso = await lockOpenContestacao(uow, input.id);
-    await updateContestacao(uow.db, caso.id, {
+export const recusarContestacao = command({
+  load: ({ input: { id } }: UseCase<Admin, Refuse, SettleDeps>) => ({ locked: call(lockContestacao, id) }),
+  more: ({ locked }) => ({ conta: call(findAccountByCpf, requireOpen(locked).cpf) }),
+  decide: ({ locked, conta }, { actor, input: { motivo }, now, newId }) => {
+    const caso = requireOpen(locked);
+    const change = {
       situacao: 'recusada',
-      motivo: input.motivo,
-      resolvida_em: deps.clock(),
+      motivo,
+      resolvida_em: now,
       resolvida_por: actor.administradorId,
-      cliente_id: await findAccountByCpf(uow.db, caso.cpf),
-    });
-    await announceDecision(uow, caso, 'contestacao.recusar');
-  });
-}
+      cliente_id: conta,
+    };
+    const writes = [call(updateContestacao, caso.id, change)];
+    return { ...merge({ writes }, decisionOf(caso, 'contestacao.recusar', newId())), answer: undefined };
+  },
+});
 
-async function lockOpenContestacao(uow: UnitOfWork, id: string): Promise<ContestacaoRow> {
-  const caso = await lockContestacao(uow.db, id);
+function requireOpen(caso: ContestacaoRow | undefined): ContestacaoRow {
   if (!caso) throw notFound();
   if (caso.situacao !== 'aberta') throw contestacaoResolvida();
   return caso;
 }
 
-async function announceDecision(uow: UnitOfWork, { id }: ContestacaoRow, acao: string): Promise<void> {
-  uow.audit({ action: acao, targetType: 'contestacao', targetId: id });
-  uow.emit(...contestacaoEvents(id));
-  await uow.enqueue(responderContestacaoJob, contestacaoMail(id));
+/** The desk reads a decided case again, and its claimant gets the answer by mail. */
+function decisionOf({ id }: ContestacaoRow, action: string, envio: string): Contribution {
+  return {
+    audit: [{ action, targetType: 'contestacao', targetId: id }],
+    events: contestacaoEvents(id),
+    jobs: [job(responderContestacaoJob, { contestacaoId: id, envio })],
+  };
 }
