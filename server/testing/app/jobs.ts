@@ -21,6 +21,8 @@ export function holdJobs({ deps }: TestApp, name: string): void {
       work({
         ...uow,
         enqueue: async (job, ...rest) => (job.name === name ? undefined : uow.enqueue(job, ...rest)),
+        add: ({ jobs = [], ...written }) =>
+          uow.add({ ...written, jobs: jobs.filter(({ job }) => job.name !== name) }),
       }),
     );
 }

@@ -6,7 +6,9 @@ import { inLockOrder, send, type RepositoryCall } from './call.ts';
 import type { Contribution } from './contribution.ts';
 
 type Loads = Record<string, RepositoryCall>;
-type Loaded<L extends Loads> = { [Name in keyof L]: L[Name] extends RepositoryCall<infer T> ? T : never };
+type Loaded<L extends Loads> = {
+  [Name in keyof L]: NonNullable<L[Name]> extends RepositoryCall<infer T> ? T : never;
+};
 
 /** What a decision is given besides the rows: ids and the present time, so that it makes neither itself. */
 export type Given<A, Input, Deps> = UseCase<A, Input, Deps> & { now: Date; newId: () => string };
