@@ -23,6 +23,8 @@ export function holdJobs({ deps }: TestApp, name: string): void {
         add: ({ jobs = [], ...rest }) =>
           uow.add({ ...rest, jobs: jobs.filter(({ job }) => job.name !== name) }),
         enqueue: async (job, ...rest) => (job.name === name ? undefined : uow.enqueue(job, ...rest)),
+        add: ({ jobs = [], ...written }) =>
+          uow.add({ ...written, jobs: jobs.filter(({ job }) => job.name !== name) }),
       }),
     );
 }

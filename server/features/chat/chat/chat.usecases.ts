@@ -1,7 +1,9 @@
 import { systemScope, type Admin, type Paciente, type PatientScope } from '#platform/actor.ts';
 import { notFound } from '#platform/app-error.ts';
+import { call } from '#platform/db/command/call.ts';
+import { command, type Decision } from '#platform/db/command/command.ts';
+import { job, merge, type Contribution } from '#platform/db/command/contribution.ts';
 import { sharing } from '#platform/db/database.ts';
-import type { UnitOfWork } from '#platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { avisarNaoLidasJob } from './chat.jobs.ts';
 import { listMensagens, type MensagemRow } from './chat.repository.ts';
@@ -11,6 +13,7 @@ import {
   lockConversa,
   readConversa,
   updateConversa,
+  type ConversaChange,
   type ConversaRow,
 } from './conversas/conversas.repository.ts';
 import { conversaEvents } from '../chat.events.ts';
@@ -67,63 +70,48 @@ async function readLogPage(
 }
 
 /** Sets the patient's read mark to message number `ate`. */
-export async function marcarLidas({
-  actor,
-  input: { ate },
-  deps,
-}: UseCase<Paciente, { ate: number }, BaseDeps>): Promise<void> {
-  await deps.runInTransaction({ actor }, (uow) =>
-    advanceReadMark(uow, actor.scope, ate, async (conversa, lido) => {
-      if (lido <= conversa.lido_cliente) return false;
-      await updateConversa(uow.db, actor.scope, { lido_cliente: lido, lido_cliente_em: deps.clock() });
-      // A team message that arrived while this request was under way belongs to a new unread stretch: writing
-      // it enqueued no job, because the mark was still behind.
-      if (conversa.equipe_n > lido) await uow.enqueue(avisarNaoLidasJob, { clienteId: actor.clienteId });
-      return true;
-    }),
-  );
-}
+export const marcarLidas = command({
+  find: ({ actor, deps }: UseCase<Paciente, { ate: number }, BaseDeps>) => readConversa(deps.db, actor.scope),
+  load: ({ actor }, begun) => ({ ...(begun && { conversa: call(lockConversa, actor.scope) }) }),
+  decide: ({ conversa }, { actor: { scope, clienteId }, input: { ate }, now }): Decision => {
+    const lido = Math.min(ate, conversa?.ultimo ?? 0);
+    if (!conversa || lido <= conversa.lido_cliente) return {};
+    // A team message that arrived while this request was under way belongs to a new unread stretch: writing
+    // it enqueued no job, because the mark was still behind.
+    const jobs = conversa.equipe_n > lido ? [job(avisarNaoLidasJob, { clienteId })] : [];
+    return merge({ jobs }, advanced(conversa, scope, { lido_cliente: lido, lido_cliente_em: now }));
+  },
+});
 
 /**
  * Sets the team's read mark of a patient's conversation to message number `ate`.
  * @throws naoEncontrado for an unknown or closed account
  */
-export async function marcarLidasDoPaciente({
-  actor,
-  input: { id, ate },
-  deps,
-}: UseCase<Admin, { id: string; ate: number }, BaseDeps>): Promise<void> {
-  if (!(await patientExists(deps.db, actor, id))) throw notFound();
-  const scope = systemScope(actor, id);
-  await deps.runInTransaction({ actor }, (uow) =>
-    advanceReadMark(uow, scope, ate, async (conversa, lido) => {
-      if (lido <= conversa.lido_equipe) return false;
-      const espera = await findFirstAfter(uow.db, scope, { por: 'Cliente', depois: lido });
-      await updateConversa(uow.db, scope, {
-        lido_equipe: lido,
-        lido_equipe_em: deps.clock(),
-        espera_desde: espera?.created_at ?? null,
-      });
-      return true;
-    }),
-  );
-}
+export const marcarLidasDoPaciente = command({
+  find: async ({ actor, input: { id }, deps }: UseCase<Admin, { id: string; ate: number }, BaseDeps>) => {
+    if (!(await patientExists(deps.db, actor, id))) throw notFound();
+    const scope = systemScope(actor, id);
+    return { scope, begun: await readConversa(deps.db, scope) };
+  },
+  load: ({ input: { ate } }, { scope, begun }) => ({
+    ...(begun && { conversa: call(lockConversa, scope) }),
+    espera: call(findFirstAfter, scope, { por: 'Cliente', depois: ate }),
+  }),
+  decide: ({ conversa, espera }, { input: { ate }, now }, { scope }): Decision => {
+    const lido = Math.min(ate, conversa?.ultimo ?? 0);
+    if (!conversa || lido <= conversa.lido_equipe) return {};
+    const mark = { lido_equipe: lido, lido_equipe_em: now, espera_desde: espera?.created_at ?? null };
+    return advanced(conversa, scope, mark);
+  },
+});
 
-/**
- * Moves a read mark under the conversation's lock: `ate` is limited to the newest message, and `move` returns
- * false where the mark would not advance. An advance is audited and announced to both sides.
- */
-async function advanceReadMark(
-  uow: UnitOfWork,
-  scope: PatientScope,
-  ate: number,
-  move: (conversa: ConversaRow, lido: number) => Promise<boolean>,
-): Promise<void> {
-  if (!(await readConversa(uow.db, scope))) return;
-  const conversa = await lockConversa(uow.db, scope);
-  if (!(await move(conversa, Math.min(ate, conversa.ultimo)))) return;
-  uow.audit({ action: 'chat.lido', targetType: 'cliente', targetId: scope.clienteId });
-  uow.emit(...conversaEvents(scope, conversa.ultimo));
+/** A read mark of a locked conversation advances: both sides read it again. */
+function advanced({ ultimo }: ConversaRow, scope: PatientScope, mark: ConversaChange): Contribution {
+  return {
+    writes: [call(updateConversa, scope, mark)],
+    audit: [{ action: 'chat.lido', targetType: 'cliente', targetId: scope.clienteId }],
+    events: conversaEvents(scope, ultimo),
+  };
 }
 
 /** Counts the team's messages that the patient has not read; automatic lines do not count. */

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '#platform/db/schema.ts';
 
 const COLUMNS = ['id', 'titulo', 'texto'] as const;
@@ -12,52 +12,27 @@ export function listRespostas(db: Kysely<DB>): Promise<RespostaRow[]> {
   return db.selectFrom('respostas_prontas').select(COLUMNS).orderBy('titulo').execute();
 }
 
-/** Inserts a canned reply; null when another one has its title. */
-export async function insertResposta(tx: Transaction<DB>, values: Texts): Promise<RespostaRow | null> {
-  const row = await tx
-    .insertInto('respostas_prontas')
-    .values(values)
-    .onConflict((oc) => oc.doNothing())
-    .returning(COLUMNS)
-    .executeTakeFirst();
-  return row ?? null;
+/** Inserts a canned reply; a unique index refuses a title that another one has, compared without case. */
+export async function insertResposta(tx: Transaction<DB>, row: RespostaRow): Promise<void> {
+  await tx.insertInto('respostas_prontas').values(row).execute();
 }
 
-/**
- * Locks the table against other writers until the transaction ends, so that the answer of `isTitleTaken`
- * stays true until the commit.
- */
-export async function lockRespostas(tx: Transaction<DB>): Promise<void> {
-  await sql`lock table respostas_prontas in share row exclusive mode`.execute(tx);
+/** Locks a canned reply until the transaction ends. @returns false for an unknown id */
+export async function lockResposta(tx: Transaction<DB>, id: string): Promise<boolean> {
+  const row = tx.selectFrom('respostas_prontas').select('id').where('id', '=', id).forUpdate();
+  return (await row.executeTakeFirst()) !== undefined;
 }
 
-/** True when a reply other than `except` has this title, compared without case. */
-export async function isTitleTaken(tx: Transaction<DB>, titulo: string, except: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('respostas_prontas')
-    .select('id')
-    .where(({ fn, eb }) => eb(fn<string>('lower', ['titulo']), '=', titulo.toLowerCase()))
-    .where('id', '<>', except)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Changes title and text of a canned reply; undefined for an unknown id. */
-export function updateResposta(
+/** Changes title and text of a canned reply; a unique index refuses a title as `insertResposta` says. */
+export async function updateResposta(
   tx: Transaction<DB>,
   id: string,
   change: Texts & { updated_at: Date },
-): Promise<RespostaRow | undefined> {
-  return tx
-    .updateTable('respostas_prontas')
-    .set(change)
-    .where('id', '=', id)
-    .returning(COLUMNS)
-    .executeTakeFirst();
+): Promise<void> {
+  await tx.updateTable('respostas_prontas').set(change).where('id', '=', id).execute();
 }
 
-/** Deletes a canned reply. @returns false when the id is unknown */
-export async function deleteResposta(tx: Transaction<DB>, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('respostas_prontas').where('id', '=', id).executeTakeFirst();
-  return numDeletedRows > 0n;
+/** Deletes a canned reply. */
+export async function deleteResposta(tx: Transaction<DB>, id: string): Promise<void> {
+  await tx.deleteFrom('respostas_prontas').where('id', '=', id).execute();
 }

@@ -2,6 +2,9 @@ import { recusaDaMensagem } from '#domain/chat/chat.ts';
 import { recusaDaResposta } from '#domain/chat/resposta-pronta.ts';
 import type { Admin } from '#platform/actor.ts';
 import { AppError, notFound } from '#platform/app-error.ts';
+import { call } from '#platform/db/command/call.ts';
+import { command } from '#platform/db/command/command.ts';
+import type { AuditEntry } from '#platform/db/command/contribution.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import * as respostas from './respostas-prontas.repository.ts';
 import type { RespostaRow } from './respostas-prontas.repository.ts';
@@ -29,50 +32,55 @@ export function listarRespostas({ deps }: UseCase<Admin, null, BaseDeps>): Promi
 }
 
 /** Creates a canned reply; writes an audit row. @throws tituloRecusado, textoRecusado, tituloEmUso */
-export function criarResposta({
-  actor,
-  input,
-  deps,
-}: UseCase<Admin, ReplyTexts, BaseDeps>): Promise<RespostaRow> {
-  validateTexts(input);
-  return deps.runInTransaction({ actor }, async (uow) => {
-    const row = await respostas.insertResposta(uow.db, input);
-    if (!row) throw tituloEmUso();
-    uow.audit({ action: 'resposta.criar', targetType: 'resposta', targetId: row.id });
-    return row;
-  });
-}
+export const criarResposta = command({
+  load: ({ input }: UseCase<Admin, ReplyTexts, BaseDeps>) => {
+    validateTexts(input);
+    return {};
+  },
+  decide: (_, { input, newId }) => {
+    const row = { id: newId(), ...input };
+    return {
+      writes: [{ ...call(respostas.insertResposta, row), taken: tituloEmUso }],
+      audit: auditOf('resposta.criar', row.id),
+      answer: row,
+    };
+  },
+});
 
 /**
  * Changes title and text of a canned reply; writes an audit row.
  * @throws naoEncontrado, tituloRecusado, textoRecusado, tituloEmUso
  */
-export function mudarResposta({
-  actor,
-  input: { id, ...textos },
-  deps,
-}: UseCase<Admin, ReplyTexts & { id: string }, BaseDeps>): Promise<RespostaRow> {
-  validateTexts(textos);
-  return deps.runInTransaction({ actor }, async (uow) => {
-    await respostas.lockRespostas(uow.db);
-    if (await respostas.isTitleTaken(uow.db, textos.titulo, id)) throw tituloEmUso();
-    const row = await respostas.updateResposta(uow.db, id, { ...textos, updated_at: deps.clock() });
-    if (!row) throw notFound();
-    uow.audit({ action: 'resposta.mudar', targetType: 'resposta', targetId: id });
-    return row;
-  });
-}
+export const mudarResposta = command({
+  load: ({ input: { id, ...textos } }: UseCase<Admin, RespostaRow, BaseDeps>) => {
+    validateTexts(textos);
+    return { known: call(respostas.lockResposta, id) };
+  },
+  decide: ({ known }, { input, now }) => {
+    if (!known) throw notFound();
+    const { id, titulo, texto } = input;
+    const change = { titulo, texto, updated_at: now };
+    return {
+      writes: [{ ...call(respostas.updateResposta, id, change), taken: tituloEmUso }],
+      audit: auditOf('resposta.mudar', id),
+      answer: { id, titulo, texto },
+    };
+  },
+});
 
 /** Deletes a canned reply; writes an audit row. @throws naoEncontrado */
-export async function apagarResposta({
-  actor,
-  input: { id },
-  deps,
-}: UseCase<Admin, { id: string }, BaseDeps>): Promise<void> {
-  await deps.runInTransaction({ actor }, async (uow) => {
-    if (!(await respostas.deleteResposta(uow.db, id))) throw notFound();
-    uow.audit({ action: 'resposta.apagar', targetType: 'resposta', targetId: id });
-  });
+export const apagarResposta = command({
+  load: ({ input: { id } }: UseCase<Admin, { id: string }, BaseDeps>) => ({
+    known: call(respostas.lockResposta, id),
+  }),
+  decide: ({ known }, { input: { id } }) => {
+    if (!known) throw notFound();
+    return { writes: [call(respostas.deleteResposta, id)], audit: auditOf('resposta.apagar', id) };
+  },
+});
+
+function auditOf(action: string, targetId: string): AuditEntry[] {
+  return [{ action, targetType: 'resposta', targetId }];
 }
 
 function validateTexts({ titulo, texto }: ReplyTexts): void {

@@ -155,11 +155,17 @@ export function storedBytes({ clienteId }: PatientScope): RawBuilder<number> {
  * The stored name for the next file of a kind: the kind itself, or `outros_documentos_N` with a number that
  * was never used on this order.
  */
-export async function nextNome(tx: Transaction<DB>, pedidoId: string, tipo: TipoAnexo): Promise<string> {
+export async function nextNome(
+  tx: Transaction<DB>,
+  { clienteId }: PatientScope,
+  pedidoId: string,
+  tipo: TipoAnexo,
+): Promise<string> {
   if (tipo !== 'outros_documentos') return tipo;
   const { n } = await tx
     .selectFrom('anexos')
     .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('cliente_id', '=', clienteId)
     .where('pedido_id', '=', pedidoId)
     .where('tipo', '=', tipo)
     .executeTakeFirstOrThrow();
@@ -167,24 +173,17 @@ export async function nextNome(tx: Transaction<DB>, pedidoId: string, tipo: Tipo
 }
 
 /** A file to insert. */
-export type NewAnexo = Omit<StoredAnexoRow, 'id' | 'created_at' | 'removido_em'> & { created_at: Date };
+export type NewAnexo = Omit<StoredAnexoRow, 'created_at' | 'removido_em'> & { created_at: Date };
 
-/**
- * Inserts the row of a file. Of a kind that allows one file, the earlier one is marked as removed.
- * @returns the new id
- */
-export async function insertAnexo(tx: Transaction<DB>, anexo: NewAnexo): Promise<string> {
-  if (anexo.pedido_id !== null) {
-    await tx
-      .updateTable('anexos')
-      .set({ removido_em: anexo.created_at })
-      .where('pedido_id', '=', anexo.pedido_id)
-      .where('nome', '=', anexo.nome)
-      .where('removido_em', 'is', null)
-      .execute();
-  }
-  const row = await tx.insertInto('anexos').values(anexo).returning('id').executeTakeFirstOrThrow();
-  return row.id;
+/** Inserts the row of a file. Of a kind that allows one file, the earlier one is marked as removed. */
+export async function insertAnexo(tx: Transaction<DB>, anexo: NewAnexo): Promise<void> {
+  const { pedido_id, nome, created_at: removido_em } = anexo;
+  const earlier = tx.updateTable('anexos').set({ removido_em }).where('nome', '=', nome);
+  await Promise.all([
+    pedido_id !== null &&
+      earlier.where('pedido_id', '=', pedido_id).where('removido_em', 'is', null).execute(),
+    tx.insertInto('anexos').values(anexo).execute(),
+  ]);
 }
 
 /** Marks a file as removed; its content stays stored until the retention ends. */

@@ -2,6 +2,8 @@ import type { Readable } from 'node:stream';
 import type { Storage } from '#adapters/storage/storage.port.ts';
 import { systemScope, type Actor, type Paciente, type PatientScope } from '#platform/actor.ts';
 import { notFound } from '#platform/app-error.ts';
+import { call } from '#platform/db/command/call.ts';
+import { command, type Decision } from '#platform/db/command/command.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import type { Signer } from '#platform/secrets/secrets.ts';
 import { pedidoEvents, isEditable, findPedido, lockPedido, updatePedido } from '../pedidos/pedidos.public.ts';
@@ -43,24 +45,24 @@ export async function listarAnexos({
  * Removes a file from an unpaid order; its content stays stored until the retention ends.
  * @throws naoEncontrado, pedidoFechado
  */
-export async function removerAnexo({
-  actor,
-  input,
-  deps,
-}: UseCase<Paciente, { id: string }, AnexosDeps>): Promise<void> {
-  const { scope } = actor;
-  await deps.runInTransaction({ actor }, async (uow) => {
-    const anexo = await anexos.findAnexo(uow.db, scope, input.id);
-    // Files of the chat cannot be removed.
-    const pedido = anexo?.pedido_id && (await lockPedido(uow.db, scope, anexo.pedido_id));
+export const removerAnexo = command({
+  find: ({ actor, input, deps }: UseCase<Paciente, { id: string }, AnexosDeps>) =>
+    anexos.findAnexo(deps.db, actor.scope, input.id),
+  load: ({ actor: { scope }, input }, found) => ({
+    pedido: call(lockPedido, scope, found?.pedido_id ?? null),
+    anexo: call(anexos.findAnexo, scope, input.id),
+  }),
+  decide: ({ pedido, anexo }, { now }): Decision => {
+    // A file of the chat has no order: it cannot be removed.
     if (!anexo || !pedido) throw notFound();
     if (!isEditable(pedido)) throw pedidoFechado();
-    const now = deps.clock();
-    await anexos.markRemoved(uow.db, anexo.id, now);
-    uow.audit({ action: 'anexo.remover', targetType: 'anexo', targetId: anexo.id });
-    uow.emit(...pedidoEvents(pedido, await updatePedido(uow.db, pedido.id, {}, now)));
-  });
-}
+    return {
+      writes: [call(anexos.markRemoved, anexo.id, now), call(updatePedido, pedido.id, {}, now)],
+      audit: [{ action: 'anexo.remover', targetType: 'anexo', targetId: anexo.id }],
+      events: pedidoEvents(pedido, pedido.versao + 1),
+    };
+  },
+});
 
 /**
  * Makes a download link that expires after five minutes and works for this account only; writes an audit row.

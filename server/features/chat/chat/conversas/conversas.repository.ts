@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type Selectable, type Transaction } from 'kysely';
 import type { PatientScope } from '#platform/actor.ts';
+import { locks } from '#platform/db/command/call.ts';
 import { fixed, fixedChange } from '#platform/db/queries/fixed.ts';
 import type { Conversas, DB } from '#platform/db/schema.ts';
 
@@ -38,6 +39,8 @@ export async function lockConversa(tx: Transaction<DB>, scope: PatientScope): Pr
   if (!made) throw new Error('a conversation vanished inside its own transaction');
   return made;
 }
+
+locks('conversa', lockConversa);
 
 /** Reads the patient's conversation without a lock; undefined before its first message. */
 export async function readConversa(db: Reader, scope: PatientScope): Promise<ConversaRow | undefined> {

@@ -4,6 +4,9 @@ import { ProviderError } from '#adapters/provider-error.port.ts';
 import type { Scanner, Verdict } from '#adapters/scanner/scanner.port.ts';
 import type { Storage } from '#adapters/storage/storage.port.ts';
 import { systemScope, type Sistema } from '#platform/actor.ts';
+import { call } from '#platform/db/command/call.ts';
+import { command, type Decision } from '#platform/db/command/command.ts';
+import { merge } from '#platform/db/command/contribution.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import type { ProviderTimes } from '#platform/providers/times.ts';
 import { conversaEvents, automaticLine } from '#features/chat/chat/chat.public.ts';
@@ -43,41 +46,38 @@ export async function conferirAnexo({
   if (anexo?.situacao === 'recusado') await removeBytes(deps.storage, anexo);
 }
 
-async function recordOutcome({
-  actor,
-  input: { anexo, veredito },
-  deps,
-}: UseCase<Sistema, { anexo: StoredAnexoRow; veredito: Verdict }, ScanDeps>): Promise<void> {
-  const clienteId = anexo.cliente_id;
-  const scope = systemScope(actor, clienteId);
-  await deps.runInTransaction({ actor }, async (uow) => {
-    const pedido = anexo.pedido_id === null ? null : await lockPedido(uow.db, scope, anexo.pedido_id);
-    if (pedido === undefined) return;
-    const now = deps.clock();
-    const motivo = veredito === 'limpo' || veredito === 'sem_exame' ? null : veredito;
-    const situacao = motivo === null ? 'guardado' : 'recusado';
-    const conferencia = { situacao, motivo, conferido_em: veredito === 'sem_exame' ? null : now } as const;
-    if (!(await anexos.updateScanOutcome(uow.db, anexo.id, conferencia))) return;
-    uow.audit({
-      action: motivo === null ? 'anexo.liberar' : 'anexo.retirar',
-      targetType: 'anexo',
-      targetId: anexo.id,
-    });
+type Scanned = { anexo: StoredAnexoRow; veredito: Verdict };
+
+const recordOutcome = command({
+  load: ({ actor, input: { anexo, veredito }, deps }: UseCase<Sistema, Scanned, ScanDeps>) => ({
+    pedido: call(lockPedido, systemScope(actor, anexo.cliente_id), anexo.pedido_id),
+    fresh: call(anexos.updateScanOutcome, anexo.id, outcomeOf(veredito, deps.clock())),
+  }),
+  decide: ({ pedido, fresh }, { actor, input: { anexo, veredito }, now }): Decision => {
+    if (!fresh) return {};
+    const { id: targetId, cliente_id: clienteId } = anexo;
+    const { motivo } = outcomeOf(veredito, now);
+    const action = motivo === null ? 'anexo.liberar' : 'anexo.retirar';
+    const audit = [{ action, targetType: 'anexo', targetId }];
     if (pedido === null) {
       // The patient is told by a new message, because the message with the file may be far up in the log.
-      if (motivo !== null) {
-        const mensagem = mensagemDeRetiradaDoChat(dateCreated(anexo.created_at), motivo);
-        await uow.add(automaticLine({ mensagem, pedidoId: null, clienteId }, deps.clock()));
-      }
-      uow.emit(...conversaEvents(scope, 0));
-      return;
+      const mensagem = motivo && mensagemDeRetiradaDoChat(dateCreated(anexo.created_at), motivo);
+      const told = mensagem === null ? {} : automaticLine({ mensagem, pedidoId: null, clienteId }, now);
+      return merge({ audit, events: conversaEvents(systemScope(actor, clienteId), 0) }, told);
     }
-    if (motivo !== null && anexo.removido_em === null) {
-      const mensagem = mensagemDeRetirada({ tipo: anexo.tipo, motivo, numero: pedido.numero });
-      await uow.add(automaticLine({ mensagem, pedidoId: pedido.id, clienteId }, deps.clock()));
-    }
-    uow.emit(...pedidoEvents(pedido, await updatePedido(uow.db, pedido.id, {}, now)));
-  });
+    const { id: pedidoId, numero } = pedido;
+    const gone = anexo.removido_em === null ? motivo : null;
+    const mensagem = gone && mensagemDeRetirada({ tipo: anexo.tipo, motivo: gone, numero });
+    const told = mensagem === null ? {} : automaticLine({ mensagem, pedidoId, clienteId }, now);
+    const writes = [call(updatePedido, pedidoId, {}, now)];
+    return merge({ audit, writes, events: pedidoEvents(pedido, pedido.versao + 1) }, told);
+  },
+});
+
+function outcomeOf(veredito: Verdict, now: Date): anexos.ScanOutcome {
+  const motivo = veredito === 'limpo' || veredito === 'sem_exame' ? null : veredito;
+  const situacao = motivo === null ? 'guardado' : 'recusado';
+  return { situacao, motivo, conferido_em: veredito === 'sem_exame' ? null : now };
 }
 
 async function removeBytes(storage: Storage, anexo: StoredAnexoRow): Promise<void> {

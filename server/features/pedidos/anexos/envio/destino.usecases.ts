@@ -1,8 +1,10 @@
 import { TIPOS_ANEXO, type TipoAnexo } from '#domain/pedidos/anexos.ts';
 import { systemScope, type Admin, type Paciente, type PatientScope } from '#platform/actor.ts';
 import { notFound } from '#platform/app-error.ts';
-import type { UnitOfWork } from '#platform/db/transaction.ts';
-import type { BaseDeps } from '#platform/deps.ts';
+import { call } from '#platform/db/command/call.ts';
+import { command } from '#platform/db/command/command.ts';
+import { job, merge, type Contribution } from '#platform/db/command/contribution.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { lockPlace, patientExists, writeMessage, type ChatDeps } from '#features/chat/chat/chat.public.ts';
 import { readCliente } from '#features/contas/clientes/clientes.public.ts';
 import {
@@ -97,67 +99,83 @@ export async function storedName(
 
 type CommonFields = Omit<
   anexos.NewAnexo,
-  'cliente_id' | 'pedido_id' | 'mensagem_id' | 'tipo' | 'nome' | 'created_at'
+  'id' | 'cliente_id' | 'pedido_id' | 'mensagem_id' | 'tipo' | 'nome' | 'created_at'
 >;
+
+type Stored<Destino> = UseCase<Uploader, { destino: Destino; comum: CommonFields }, ChatDeps>;
+type NoPedido = Extract<UploadTarget, { tipo: 'pedido' }>;
+type NoChat = Extract<UploadTarget, { tipo: 'conversa' }>;
 
 /**
  * Inserts the row of a stored file at its target, with audit and events.
  * @returns false when another upload has delivered this file already
  */
-export async function recordAtTarget(
-  uow: UnitOfWork,
-  deps: ChatDeps,
-  { actor, destino, comum }: { actor: Uploader; destino: UploadTarget; comum: CommonFields },
-): Promise<boolean> {
-  const scope = scopeOfTarget(actor, destino);
-  if (destino.tipo === 'conversa') return recordInChat(uow, deps, { actor, scope, destino, comum });
-  const pedido = await lockPedido(uow.db, scope, destino.pedidoId);
-  if (!pedido) throw notFound();
-  // Another process may have completed the same upload; the lock of the order lets only one insert the row.
-  if (await anexos.findAnexoByUpload(uow.db, scope, comum.envio)) return true;
-  if (!isEditable(pedido)) throw erros.pedidoFechado();
-  const now = deps.clock();
-  const tipo = toTipo(destino.campo);
-  const nome = await anexos.nextNome(uow.db, pedido.id, tipo);
-  const place = { cliente_id: scope.clienteId, pedido_id: pedido.id, mensagem_id: null, tipo, nome };
-  await insertChatLine(uow, scope, { ...comum, ...place, created_at: now });
-  uow.emit(...pedidoEvents(pedido, await updatePedido(uow.db, pedido.id, {}, now)));
-  return true;
+export function recordAtTarget({
+  input: { destino, comum },
+  ...use
+}: Stored<UploadTarget>): Promise<boolean> {
+  if (destino.tipo === 'conversa') return recordInChat({ ...use, input: { destino, comum } });
+  return recordInPedido({ ...use, input: { destino, comum } });
 }
 
-type InChat = {
-  actor: Uploader;
-  scope: PatientScope;
-  destino: Extract<UploadTarget, { tipo: 'conversa' }>;
-  comum: CommonFields;
-};
+const recordInPedido = command({
+  load: ({ actor, input: { destino, comum } }: Stored<NoPedido>) => {
+    const scope = scopeOfTarget(actor, destino);
+    const { pedidoId, campo } = destino;
+    return {
+      pedido: call(lockPedido, scope, pedidoId),
+      stored: call(anexos.findAnexoByUpload, scope, comum.envio),
+      nome: call(anexos.nextNome, scope, pedidoId, toTipo(campo)),
+    };
+  },
+  decide: ({ pedido, stored, nome }, { input: { destino, comum }, now, newId }) => {
+    if (!pedido) throw notFound();
+    // Another process may have completed the same upload; the lock of the order lets only one insert the row.
+    if (stored) return { answer: true };
+    if (!isEditable(pedido)) throw erros.pedidoFechado();
+    const { id: pedido_id, cliente_id } = pedido;
+    const place = { cliente_id, pedido_id, mensagem_id: null, tipo: toTipo(destino.campo), nome };
+    const writes = [call(updatePedido, pedido_id, {}, now)];
+    const file = storedAs({ ...comum, ...place, id: newId(), created_at: now });
+    return { ...merge(file, { writes, events: pedidoEvents(pedido, pedido.versao + 1) }), answer: true };
+  },
+});
 
-/** Inserts the message and its file in one transaction. */
-async function recordInChat(
-  uow: UnitOfWork,
-  deps: ChatDeps,
-  { actor, scope, destino: { mensagemId: id }, comum }: InChat,
-): Promise<boolean> {
-  const mensagem = comum.nome_original;
-  const por = actor.tipo === 'Paciente' ? 'Cliente' : 'Adm';
-  const casos = por === 'Cliente' ? await deps.casosDoPaciente(uow.db, scope, id) : {};
-  const before = await lockPlace(uow.db, scope, id);
-  const written = writeMessage(before, { id, mensagem, scope, por, casos }, deps.clock());
-  await uow.add(written);
-  const { answer: line } = written;
-  if (await anexos.findAnexoByUpload(uow.db, scope, comum.envio)) return true;
-  // The client has restarted the upload although the first attempt was successful.
-  if (line.anexo_id !== null) return false;
-  if (before.known) throw notFound();
-  const place = { cliente_id: scope.clienteId, pedido_id: null, mensagem_id: id, tipo: 'chat', nome: 'chat' };
-  await insertChatLine(uow, scope, { ...comum, ...place, created_at: line.created_at });
-  return true;
-}
+/** Inserts the message and its file. */
+const recordInChat = command({
+  load: ({ actor, input: { destino, comum }, deps }: Stored<NoChat>) => {
+    const scope = scopeOfTarget(actor, destino);
+    const id = destino.mensagemId;
+    return {
+      ...(actor.tipo === 'Paciente' && { casos: call(deps.casosDoPaciente, scope, id) }),
+      place: call(lockPlace, scope, id),
+      stored: call(anexos.findAnexoByUpload, scope, comum.envio),
+    };
+  },
+  decide: ({ casos = {}, place, stored }, { actor, input: { destino, comum }, now, newId }) => {
+    const scope = scopeOfTarget(actor, destino);
+    const { mensagemId: id } = destino;
+    const por = actor.tipo === 'Paciente' ? 'Cliente' : 'Adm';
+    const line = { id, mensagem: comum.nome_original, scope, por, casos } as const;
+    const { answer: written, ...message } = writeMessage(place, line, now);
+    if (stored) return { answer: true };
+    // The client has restarted the upload although the first attempt was successful.
+    if (written.anexo_id !== null) return { answer: false };
+    if (place.known) throw notFound();
+    const { clienteId: cliente_id } = scope;
+    const at = { cliente_id, pedido_id: null, mensagem_id: id, tipo: 'chat', nome: 'chat' };
+    const file = storedAs({ ...comum, ...at, id: newId(), created_at: written.created_at });
+    return { ...merge(message, file), answer: true };
+  },
+});
 
-async function insertChatLine(uow: UnitOfWork, { clienteId }: PatientScope, novo: anexos.NewAnexo) {
-  const anexoId = await anexos.insertAnexo(uow.db, novo);
-  uow.audit({ action: 'anexo.guardar', targetType: 'anexo', targetId: anexoId });
-  if (novo.situacao === 'em verificação') await uow.enqueue(conferirAnexoJob, { anexoId, clienteId });
+function storedAs(novo: anexos.NewAnexo): Contribution {
+  const { id: anexoId, cliente_id: clienteId } = novo;
+  return {
+    writes: [call(anexos.insertAnexo, novo)],
+    audit: [{ action: 'anexo.guardar', targetType: 'anexo', targetId: anexoId }],
+    jobs: novo.situacao === 'em verificação' ? [job(conferirAnexoJob, { anexoId, clienteId })] : [],
+  };
 }
 
 /** Parses one of the five kinds of file. @throws tipoDesconhecido */

@@ -173,31 +173,26 @@ async function storeUpload({ actor, input, deps }: StoredUpload): Promise<void> 
 
 type UploadRecord = { objeto: string; previa: string | null; size: number; sha256: string };
 
-/** Inserts the row in a transaction. @returns false when another upload has delivered this file already */
+/** Inserts the row. @returns false when another upload has delivered this file already */
 function recordUpload({
   actor,
   input: { envio, preparo, veredito, objeto, previa, size, sha256 },
   deps,
 }: UseCase<Uploader, StoredUpload['input'] & UploadRecord, UploadDeps>): Promise<boolean> {
-  return deps.runInTransaction({ actor }, (uow) =>
-    recordAtTarget(uow, deps, {
-      actor,
-      destino: envio.destino,
-      comum: {
-        nome_original: envio.nomeOriginal.slice(0, 200),
-        objeto,
-        bytes_enviados: envio.size,
-        size,
-        sha256,
-        content_type: preparo.contentType,
-        situacao: veredito === null ? 'em verificação' : 'guardado',
-        motivo: null,
-        paginas: preparo.pages,
-        executa: preparo.executes,
-        previa_objeto: previa,
-        conferido_em: veredito === 'limpo' ? deps.clock() : null,
-        envio: envio.id,
-      },
-    }),
-  );
+  const comum = {
+    nome_original: envio.nomeOriginal.slice(0, 200),
+    objeto,
+    bytes_enviados: envio.size,
+    size,
+    sha256,
+    content_type: preparo.contentType,
+    situacao: veredito === null ? 'em verificação' : 'guardado',
+    motivo: null,
+    paginas: preparo.pages,
+    executa: preparo.executes,
+    previa_objeto: previa,
+    conferido_em: veredito === 'limpo' ? deps.clock() : null,
+    envio: envio.id,
+  } as const;
+  return recordAtTarget({ actor, input: { destino: envio.destino, comum }, deps });
 }
