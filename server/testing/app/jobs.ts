@@ -20,8 +20,6 @@ export function holdJobs({ deps }: TestApp, name: string): void {
     runInTransaction(context, (uow) =>
       work({
         ...uow,
-        add: ({ jobs = [], ...rest }) =>
-          uow.add({ ...rest, jobs: jobs.filter(({ job }) => job.name !== name) }),
         enqueue: async (job, ...rest) => (job.name === name ? undefined : uow.enqueue(job, ...rest)),
         add: ({ jobs = [], ...written }) =>
           uow.add({ ...written, jobs: jobs.filter(({ job }) => job.name !== name) }),

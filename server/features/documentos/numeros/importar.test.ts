@@ -19,7 +19,7 @@ const decide = (state: Partial<State>) =>
   importarFaixa.decide({ uf: 'SP', known: [], overlap: undefined, ...state }, given, undefined);
 const other = { ...stored, id: 'outra' };
 
-test('a range that nobody has → it is inserted; the same id again → the stored range, nothing written', () => {
+test('a range that nobody has → inserted; the same id again → the stored one, nothing written', () => {
   expect(decide({})).toMatchObject({ writes: [call(insertFaixa, 'helena', faixa)], answer: stored });
   expect(decide({ known: [stored] })).toEqual({ answer: stored });
 });

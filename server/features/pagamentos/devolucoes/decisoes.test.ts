@@ -70,7 +70,7 @@ test.each(['devolvida', 'mantida'] as const)('%s → nothing is decided any more
   expect(() => decided.valor(row, 4_000)).toThrow(/encerrad/);
 });
 
-test('asked of the provider → neither kept, nor given back another way, nor changed', () => {
+test('asked of the provider → neither kept, nor refunded another way, nor changed', () => {
   const row = { ...open, situacao: 'pedida ao provedor' } as const;
   for (const act of [decided.manter, decided.registrar]) expect(() => act(row)).toThrow(/provedor/);
   expect(() => decided.valor(row, 4_000)).toThrow(/provedor/);
