@@ -72,10 +72,12 @@ function holdsCliente(schema: unknown): boolean {
 async function readByQueries(): Promise<Set<string>> {
   const files = (await readdir('web', { recursive: true })).filter((name) => /\.tsx?$/.test(name));
   const sources = await Promise.all(files.map((name) => readFile(join('web', name), 'utf8')));
-  const calls = sources
-    .join('\n')
-    .matchAll(/queryFn:(?:(?!queryFn:)[\s\S]){0,300}?\bcall\(\s*(?:contracts\.)?(\w+)/g);
-  return new Set([...calls].flatMap(([, name]) => name ?? []));
+  const text = sources.join('\n');
+  const calls = [
+    ...text.matchAll(/queryFn:(?:(?!queryFn:)[\s\S]){0,300}?\bcall\(\s*(?:contracts\.)?(\w+)/g),
+    ...text.matchAll(/\breading\(\s*(?:\[[^\]]*\]|\w+(?:\([^)]*\))?),\s*(?:contracts\.)?(\w+)/g),
+  ];
+  return new Set(calls.flatMap(([, name]) => name ?? []));
 }
 
 test('every query whose answer holds data of a patient is known here', async () => {

@@ -6,7 +6,7 @@ import { DatabaseRefused } from './connection/connection.public.ts';
 import { BASELINE, isReplaced, listMigrations, REPLACED, sinceBaseline } from './migrations.ts';
 import type { DB } from './schema.ts';
 
-type ListMigrations = typeof listMigrations;
+export type ListMigrations = typeof listMigrations;
 
 /** Kysely's table of applied migrations. */
 const DONE = 'kysely_migration';
@@ -112,8 +112,12 @@ const NOT_OWNER =
  * Applies the migrations up to `upTo`, or all of them, inside the caller's transaction. A restoration creates
  * the schema of its copy this way and then upgrades it.
  */
-export async function migrateInside(tx: Transaction<DB>, upTo?: string): Promise<void> {
-  const migrator = await migratorOf(tx, listMigrations);
+export async function migrateInside(
+  tx: Transaction<DB>,
+  upTo?: string,
+  list: ListMigrations = listMigrations,
+): Promise<void> {
+  const migrator = await migratorOf(tx, list);
   const { error } = upTo === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(upTo);
   if (error) throw new Error('migration failed', { cause: error });
 }

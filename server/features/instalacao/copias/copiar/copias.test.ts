@@ -2,11 +2,10 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createAgeTar } from '#adapters/archive/drivers/age-tar.ts';
 import { isMigrated } from '#platform/db/migrate.ts';
-import type * as migrations from '#platform/db/migrations.ts';
-import { BASELINE, REPLACED, type MigrationScript } from '#platform/db/migrations.ts';
+import { BASELINE, listMigrations, REPLACED } from '#platform/db/migrations.ts';
 import * as build from '#testing/builders/builders.ts';
 import { CHAVE, comSql, conteudoDe, COPIANDO as actor, outraInstalacao } from '#testing/builders/copias.ts';
 import { pdfOf } from '#testing/files/small-files.ts';
@@ -17,13 +16,11 @@ import { STRUCTURE_ONLY } from '../conteudo.policy.ts';
 import { findLastCopia } from '../copias.repository.ts';
 import { restaurarCopia } from '../restaurar/restaurar.usecases.ts';
 
-/** Migrations after those of this program. */
-const later = vi.hoisted((): MigrationScript[] => []);
-vi.mock('#platform/db/migrations.ts', async (original) => {
-  const real = await original<typeof migrations>();
-  return { ...real, listMigrations: async () => [...(await real.listMigrations()), ...later] };
-});
-afterEach(() => void later.splice(0));
+/** The migrations of a later program. */
+const migrations = async () => [
+  ...(await listMigrations()),
+  { name: '9000_depois', read: async () => 'alter table precos add column depois text' },
+];
 
 let cheia: Awaited<ReturnType<typeof instalacaoCheia>>;
 beforeAll(async () => {
@@ -154,13 +151,12 @@ test.each([
   ['at the last replaced migration', REPLACED_NAMES],
 ])('a copy %s → it comes in and is brought forward', async (_, names) => {
   const path = await copyWith(names, 'anterior.age');
-  later.push({ name: '9000_depois', read: async () => 'alter table precos add column depois text' });
-  const outra = await destino();
+  const outra = await destino({ migrations });
   await outra.restaurar(path);
   expect(await comSql(outra.deps.connection, 'select distinct preco_centavos, depois from precos')).toEqual([
     { preco_centavos: 12345, depois: null },
   ]);
-  expect(await isMigrated(outra.deps.db)).toBe(true);
+  expect(await isMigrated(outra.deps.db, migrations)).toBe(true);
 });
 
 test('a copy from before the last replaced migration → it is refused in words', async () => {

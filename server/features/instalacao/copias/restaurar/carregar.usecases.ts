@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { migrateInside } from '#platform/db/migrate.ts';
+import { migrateInside, type ListMigrations } from '#platform/db/migrate.ts';
 import { sinceBaseline } from '#platform/db/migrations.ts';
 import type { BaseDeps } from '#platform/deps.ts';
 import { selectOf, listCopiedTables } from '../catalogo.repository.ts';
@@ -24,7 +24,7 @@ export function loadTables(
   session: DbSession,
   cursor: Cursor,
   verified: VerifyResult,
-  { clock }: BaseDeps,
+  { clock, migrations }: Pick<BaseDeps, 'clock'> & { migrations?: ListMigrations },
 ): Promise<string> {
   const { migracoes, conjuntos } = verified.header;
   const tables = conjuntos.filter(({ nome }) => nome !== JOB_TABLES);
@@ -33,13 +33,13 @@ export function loadTables(
     refuseOccupied(await restauro.readOccupancy(session));
     const instalacao = await restauro.readInstallationId(session);
     await restauro.dropSchemaObjects(tx);
-    await migrateInside(tx, sinceBaseline(migracoes)?.at(-1));
+    await migrateInside(tx, sinceBaseline(migracoes)?.at(-1), migrations);
     for (const { nome } of tables) await restauro.prepareTable(session, nome);
     const sortColumns = await readSortColumns(session, tables);
     await withRows(session, cursor, conjuntos, async () => {
       await recheckTables(session, tables, sortColumns, verified);
       for (const { nome } of tables) await restauro.finishTable(session, nome);
-      await migrateInside(tx);
+      await migrateInside(tx, undefined, migrations);
     });
     await restauro.keepInstallationId(tx, instalacao);
     return restauro.beginRestore(tx, clock());

@@ -1,7 +1,7 @@
 import type { Archive } from '#adapters/archive/archive.port.ts';
 import type { Storage } from '#adapters/storage/storage.port.ts';
 import type { Sistema } from '#platform/actor.ts';
-import { migrationNames } from '#platform/db/migrate.ts';
+import { migrationNames, type ListMigrations } from '#platform/db/migrate.ts';
 import { sinceBaseline } from '#platform/db/migrations.ts';
 import type { UseCase } from '#platform/deps.ts';
 import type { AppSecrets } from '#platform/secrets/app-secret.ts';
@@ -29,6 +29,8 @@ export type RestoreDeps = CopyBaseDeps & {
   keepSecrets: (segredos: AppSecrets) => Promise<void>;
   /** Folder for files on their way into the store, on the store's disk. */
   temporaryFolder: string;
+  /** The migrations of the schema; without it, this program's. */
+  migrations?: ListMigrations;
 };
 
 /** Counts of a restored copy and the faults that were recorded when it was made. */
