@@ -10,10 +10,10 @@ type Loaded<L extends Loads> = {
   [Name in keyof L]: NonNullable<L[Name]> extends RepositoryCall<infer T> ? T : never;
 };
 
-/** What a decision is given besides the rows: ids and the present time, so that it makes neither itself. */
+/** Inputs of a decision besides the rows; ids and the present time are supplied, so that the decision stays pure. */
 export type Given<A, Input, Deps> = UseCase<A, Input, Deps> & { now: Date; newId: () => string };
 
-/** An answer that depends on what was written: `avisos` tell which parts failed, `row` is what `read` finds behind the writes. */
+/** An answer that depends on what was written: `avisos` tell which parts failed, `row` is read by `read` behind the writes. */
 export class LaterAnswer<Answer> {
   readonly read: RepositoryCall | null;
   readonly make: (avisos: string[], row: unknown) => Answer;
@@ -37,7 +37,7 @@ export function answerFrom<Row, Answer>(
   return new LaterAnswer(read, (avisos, row) => make(row as Row, avisos));
 }
 
-/** What a command writes and answers; one that answers nothing is a contribution. */
+/** Writes and answer of a command; without an answer it is a contribution. */
 export type Decision<Answer = void> = Contribution &
   (void extends Answer ? { answer?: undefined } : { answer: Answer | LaterAnswer<Answer> });
 
