@@ -156,7 +156,8 @@ test('killed among the documents it has lost nothing: what was done is done, and
     select pg_advisory_lock(7)`);
   const stopped = async () => {
     const { rowCount } = await owner.query(
-      `select from pg_locks where locktype = 'advisory' and not granted`,
+      `select from pg_locks l join pg_database d on d.oid = l.database
+        where d.datname = current_database() and locktype = 'advisory' and objid = 7 and not granted`,
     );
     expect(rowCount).toBe(1);
   };

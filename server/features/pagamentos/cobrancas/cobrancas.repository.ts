@@ -6,14 +6,20 @@ type Reader = Kysely<DB> | Transaction<DB>;
 /** A charge of an order. */
 export type CobrancaRow = Selectable<Cobrancas>;
 
-/** The open charge of an order for its service. */
-export function findOpenCobranca(db: Reader, pedidoId: string): Promise<CobrancaRow | undefined> {
+/** The open charge of an order for its service, when the order belongs to the patient. */
+export function findOpenCobranca(
+  db: Reader,
+  scope: PatientScope,
+  pedidoId: string,
+): Promise<CobrancaRow | undefined> {
   return db
-    .selectFrom('cobrancas')
-    .selectAll()
-    .where('pedido_id', '=', pedidoId)
-    .where('tipo', '=', 'servico')
-    .where('encerrada_em', 'is', null)
+    .selectFrom('cobrancas as k')
+    .innerJoin('pedidos as p', 'p.id', 'k.pedido_id')
+    .selectAll('k')
+    .where('k.pedido_id', '=', pedidoId)
+    .where('p.cliente_id', '=', scope.clienteId)
+    .where('k.tipo', '=', 'servico')
+    .where('k.encerrada_em', 'is', null)
     .executeTakeFirst();
 }
 

@@ -59,6 +59,12 @@ test('the Pix is one, whatever is clicked at once', async () => {
   expect([read.idPayment, read.status]).toEqual([made[0]?.id, 'Aguardando Pagamento']);
 });
 
+test('a Pix asked for by somebody else → 404, and its charge is not read', async () => {
+  const { id } = await build.chargedPedido(await build.newPatient(app));
+  // The witness of rows fails this file when a row of the charge was read.
+  expect((await charge(await build.newPatient(app), id)).status).toBe(404);
+});
+
 test('a Pix whose answer was lost is not made again after a restart', async () => {
   const patient = await build.newPatient(app);
   const { id } = await build.attachedPedido(patient);

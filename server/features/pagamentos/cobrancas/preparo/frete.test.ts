@@ -10,7 +10,7 @@ import { failureOf } from '#testing/app/client.ts';
 import * as build from '#testing/builders/builders.ts';
 import type { Patient } from '#testing/builders/builders.ts';
 import { bankOf } from '#testing/providers/bank.ts';
-import { findOpenCobranca, insertCobranca, repriceCobranca } from '../cobrancas.repository.ts';
+import { insertCobranca, repriceCobranca } from '../cobrancas.repository.ts';
 import { adotarCobranca } from '../conciliacao/aplicar.usecases.ts';
 
 const AZUL = 'Renovação de Receita Azul';
@@ -37,6 +37,14 @@ const setFrete = (uf: string, centavos: number | null) =>
     .where('uf', '=', uf)
     .where('servico', '=', AZUL)
     .execute();
+
+const readOpenCobranca = (pedidoId: string) =>
+  app.deps.db
+    .selectFrom('cobrancas')
+    .selectAll()
+    .where('pedido_id', '=', pedidoId)
+    .where('encerrada_em', 'is', null)
+    .executeTakeFirst();
 
 async function chargesOf(patient: Patient) {
   const [customer] = await bankOf(app).customersOf(patient.cpf);
@@ -116,13 +124,13 @@ test('a charge that a job made at the provider meanwhile keeps the amount that i
   const { id, precoCentavos } = await build.attachedPedido(patient, AZUL);
   expect((await charge(patient, id, SP)).status).toBe(200);
   const { deps } = app;
-  const made = await findOpenCobranca(deps.db, id);
+  const made = await readOpenCobranca(id);
   const bill = { vencimento: '2026-11-30', valor_centavos: 1, frete_centavos: 1, frete_uf: 'SP' };
   const actor = { tipo: 'Sistema', nome: 'teste' } as const;
   await deps.runInTransaction({ actor }, (uow) =>
     repriceCobranca(uow.db, made?.id ?? '', bill, deps.clock()),
   );
-  expect(await findOpenCobranca(deps.db, id)).toMatchObject({
+  expect(await readOpenCobranca(id)).toMatchObject({
     valor_centavos: precoCentavos + SP,
     frete_centavos: SP,
   });
@@ -147,14 +155,14 @@ test('a charge found at the provider after repricing → takes the amount charge
       now,
     );
   });
-  const reserved = await findOpenCobranca(deps.db, id);
+  const reserved = await readOpenCobranca(id);
   if (!reserved) throw new Error('no charge was reserved');
   const adopt = (remote: { id: string; valorCentavos: number }) =>
     adotarCobranca({ actor, input: { remote, reserved }, deps });
   await adopt({ id: 'pay_adotada', valorCentavos: precoCentavos + SP });
   // Known by now: another one under its reference is a charge of its own, closed from the start.
   await adopt({ id: 'pay_outra', valorCentavos: 1 });
-  expect(await findOpenCobranca(deps.db, id)).toMatchObject({
+  expect(await readOpenCobranca(id)).toMatchObject({
     asaas_id: 'pay_adotada',
     valor_centavos: precoCentavos + SP,
     frete_centavos: SP,

@@ -97,7 +97,7 @@ type Reserved = { pedido: PedidoRow; cobrancaId: string | null };
 export const reservarCobranca = command({
   load: ({ actor: { scope }, input }: Use) => ({
     pedido: call(pedidos.lockPedido, scope, input.id),
-    found: call(cobrancas.findOpenCobranca, input.id),
+    found: call(cobrancas.findOpenCobranca, scope, input.id),
     precos: call(readPrecos),
   }),
   decide: ({ pedido, found, precos }, { input, now, newId }): Decision<Reserved> => {
