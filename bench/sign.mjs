@@ -2,9 +2,9 @@
 // RSA signatures of the same key in the same run; then a queue signed in one session of a cloud certificate:
 // node bench/sign.mjs [documents] [queue]
 import { sign } from 'node:crypto';
-import { assemble } from '../server/platform/pades/cms.ts';
-import { inject, prepare } from '../server/platform/pades/prepare.ts';
-import { signedAttributes } from '../server/platform/pades/signed-attributes.ts';
+import { assemble } from '#pades/cms.ts';
+import { inject, prepare } from '#pades/prepare.ts';
+import { signedAttributes } from '#pades/signed-attributes.ts';
 import { openAtPsc, startPsc } from '../server/testing/providers/psc.ts';
 import {
   BY_DOCTOR,
@@ -14,8 +14,8 @@ import {
   signPdf,
 } from '../server/testing/files/signing.ts';
 import { revocationOf, stampingBy } from '../server/testing/providers/archiving.ts';
-import { archive } from '../server/platform/pades/archive/archive.ts';
-import { verify } from '../server/platform/pades/verify.ts';
+import { archive } from '#pades/archive/archive.ts';
+import { verify } from '#pades/verify.ts';
 
 const count = Number(process.argv[2] ?? 200);
 const queue = Number(process.argv[3] ?? 200);

@@ -15,16 +15,16 @@ test('a house in order passes', () => {
       '// The button of a pedido.\nexport const Button = () => <button onClick={() => dialog.alert()} />;',
     'web/root.tsx': "import { Button } from './ui/Button.tsx'; export const Root = Button;",
     'server/drivers.ts': "import { s } from './adapters/storage/drivers/s3.ts'; export const all = s;",
-    'server/adapters/storage/storage.port.ts': 'export type Storage = { put(): void };',
+    'server/ports/storage.ts': 'export type Storage = { put(): void };',
     'server/adapters/storage/drivers/s3.ts': 'export const s = 1;',
     'server/platform/storage/encrypted.ts':
-      "import type { Storage } from '#adapters/storage/storage.port.ts'; export const e = (s: Storage) => s;",
+      "import type { Storage } from '#ports/storage.ts'; export const e = (s: Storage) => s;",
     'server/platform/db/database.ts': "import { Kysely } from 'kysely'; export const db = Kysely;",
     'server/platform/http/register.ts': "import fastify from 'fastify'; export const app = fastify;",
     [`${SLICE}/pedidos.routes.ts`]:
       "import type { FastifyInstance } from 'fastify'; export type A = FastifyInstance;",
     [`${SLICE}/criar.usecases.ts`]:
-      "import type { Storage } from '#adapters/storage/storage.port.ts'; import { x } from '#features/chat/chat/chat.public.ts'; export const y = (s: Storage) => [s, x, new Date(0)];",
+      "import type { Storage } from '#ports/storage.ts'; import { x } from '#features/chat/chat/chat.public.ts'; export const y = (s: Storage) => [s, x, new Date(0)];",
     [`${SLICE}/criar.usecases.test.ts`]:
       "import pg from 'pg'; import { all } from '#server/drivers.ts'; export const t = [pg, all];",
     [`${SLICE}/dados/cid10.csv`]: 'codigo\r\nA00\r\n',
@@ -86,9 +86,19 @@ const PLANTED: Planted[] = [
     /platform\/ knows no/,
   ],
   [
-    'the platform knowing more of an adapter than its port',
+    'the platform knowing an adapter',
     { 'server/platform/storage/a.ts': "import '#adapters/http-client.ts';" },
     /platform\/ knows no/,
+  ],
+  [
+    'a port knowing the platform',
+    { 'server/ports/mail.ts': "import '#platform/actor.ts';", 'server/platform/actor.ts': '' },
+    /ports\/ may import/,
+  ],
+  [
+    'signatures of PDFs knowing the platform',
+    { 'server/pades/cms.ts': "import '#platform/actor.ts';", 'server/platform/actor.ts': '' },
+    /pades\/ imports nothing/,
   ],
   [
     'an adapter writing tables',
@@ -114,9 +124,9 @@ const PLANTED: Planted[] = [
     /drivers\.ts imports drivers/,
   ],
   [
-    'a feature importing more than a port',
+    'a feature importing an adapter',
     { [`${SLICE}/pedidos.jobs.ts`]: "import '#adapters/http-client.ts';" },
-    /\*\.port\.ts/,
+    /server\/ports\//,
   ],
   [
     'the wiring of drivers elsewhere',

@@ -50,9 +50,9 @@ pages of files for dossiers that wait | server/adapters/media/drivers/paper.ts#W
 PDFs to be checked that wait | server/adapters/media/drivers/signature-check.ts#WAITING | count | process | 503, as above
 waiting for one's own turn | server/platform/files/reading-turn.ts#TURN.waitMs | ms | account or network | waits, then 503; the page retries it
 seconds of a reader | server/platform/files/reading-turn.ts#PER_NETWORK | tenths | network of visitors | tries
-signatures that are judged | server/platform/pades/find-signatures.ts#MOST | count | file | “Este arquivo não é um PDF que se possa abrir.”
-bytes of a PDF whose signatures are judged | server/platform/pades/verify.ts#MAX_BYTES | bytes | file | as above
-verifications for the paths of its certificates | server/platform/pades/certificates/chain.ts#MOST_VERIFICATIONS | count | file | nothing: certificates left over count as unknown
+signatures that are judged | server/pades/find-signatures.ts#MOST | count | file | “Este arquivo não é um PDF que se possa abrir.”
+bytes of a PDF whose signatures are judged | server/pades/verify.ts#MAX_BYTES | bytes | file | as above
+verifications for the paths of its certificates | server/pades/certificates/chain.ts#MOST_VERIFICATIONS | count | file | nothing: certificates left over count as unknown
 opening of a certificate file | server/adapters/signature/drivers/p12-file.ts#LIMITS.taskMs | ms | file | 409 “Este arquivo pede trabalho demais para ser aberto, o que o de um certificado não faz. Exporte o certificado de novo, ou peça o arquivo à autoridade.”
 rounds that a certificate file may ask for | server/adapters/signature/drivers/p12-file.ts#MOST_ROUNDS | count | derivation | as above
 certificate files that wait | server/adapters/signature/drivers/p12-file.ts#LIMITS.waiting | count | process | 409; the screen says to wait

@@ -1,3 +1,4 @@
+import type { CallOutcome } from '#ports/provider-error.ts';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,7 +8,7 @@ import { createTypst } from './adapters/documents/drivers/typst.ts';
 import { createP12 } from './adapters/signature/drivers/p12.ts';
 import { PSC_PROFILES } from './adapters/signature/drivers/psc-profiles.ts';
 import { createPsc, type PscOptions } from './adapters/signature/drivers/psc.ts';
-import type { Signing } from './adapters/signature/signature.port.ts';
+import type { Signing } from '#ports/signature.ts';
 import { createMediaProcess } from './adapters/media/drivers/media-process.ts';
 import { createSncr } from './adapters/sncr/drivers/sncr-api.ts';
 import { createSmtpMailer } from './adapters/mail/drivers/smtp.ts';
@@ -18,8 +19,8 @@ import { createViaCep } from './adapters/postal-code/drivers/viacep.ts';
 import { createClamd } from './adapters/scanner/drivers/clamd.ts';
 import { noScanner } from './adapters/scanner/drivers/none.ts';
 import { createFolderStorage } from './adapters/storage/drivers/folder.ts';
-import type { PostalCodeLookup } from './adapters/postal-code/postal-code.port.ts';
-import type { Bucket, PresigningStorage } from './adapters/storage/storage.port.ts';
+import type { PostalCodeLookup } from '#ports/postal-code.ts';
+import type { Bucket, PresigningStorage } from '#ports/storage.ts';
 import type { OnCall } from './adapters/http-client.ts';
 import type { WorkerCage } from './adapters/worker-cage.ts';
 import { ConfigError, type Config } from './config.ts';
@@ -32,16 +33,10 @@ import type { FakeStore } from './demo/store/fake-store.ts';
 import type { Clock } from './platform/deps.ts';
 import type { Queries } from './platform/db/database.ts';
 import type { Log } from './platform/log/logger.ts';
-import { type Anchors, readAnchors } from './platform/pades/certificates/anchors.ts';
-import { createRevocationChecker } from './platform/pades/certificates/revocation.ts';
-import { ICP_BRASIL_AD_RB, ICP_BRASIL_AD_RT } from './platform/pades/signed-attributes.ts';
-import {
-  ASAAS_LIMITS,
-  createGates,
-  type CallOutcome,
-  type Gate,
-  type ProviderGates,
-} from './platform/providers/gate.ts';
+import { type Anchors, readAnchors } from '#pades/certificates/anchors.ts';
+import { createRevocationChecker } from '#pades/certificates/revocation.ts';
+import { ICP_BRASIL_AD_RB, ICP_BRASIL_AD_RT } from '#pades/signed-attributes.ts';
+import { ASAAS_LIMITS, createGates, type Gate, type ProviderGates } from './platform/providers/gate.ts';
 import type { ProviderTimes } from './platform/providers/times.ts';
 import { openStorage, type OpenStorage, type Stores } from './platform/storage/open-storage.ts';
 

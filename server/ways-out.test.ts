@@ -5,7 +5,7 @@ import { SETTINGS } from './settings.ts';
 /**
  * The files of the program that open connections to others, and the settings that alone say to whom: nothing that a person
  * sends names an address. CRLs and OCSP answers are asked at the addresses that authorities below SIGNATURE_ROOTS wrote
- * into certificates, which only a proven path leads to (`platform/pades/certificates/revocation.ts`).
+ * into certificates, which only a proven path leads to (`server/pades/certificates/revocation.ts`).
  */
 const WAYS_OUT: Readonly<Record<string, readonly string[]>> = {
   'adapters/http-client.ts': [

@@ -2,7 +2,6 @@
 import { ALIASES } from './files.mjs';
 
 const TEST = /\.(?:test|suite|testing|spec)\.tsx?$|^server\/testing\/|^e2e\//;
-const PORT = /^server\/adapters\/.*\.port\.ts$/;
 
 /** From, to, and the rule in words; the first matching row of a file is its rule. */
 const ROOMS = [
@@ -20,19 +19,34 @@ const ROOMS = [
     rule: 'web/ may import contracts/ and domain/, never server/',
   },
   {
+    from: /^server\/pades\//,
+    to: [/^server\/pades\//],
+    rule: 'server/pades/ imports nothing outside itself',
+  },
+  {
+    from: /^server\/ports\//,
+    to: [/^server\/ports\//, /^server\/pades\//, /^domain\//],
+    rule: 'server/ports/ may import server/pades/ and domain/ only',
+  },
+  {
     from: /^server\/platform\//,
-    to: [/^server\/platform\//, PORT, /^contracts\//, /^domain\//],
-    rule: 'server/platform/ knows no feature, driver or wiring; of adapters only *.port.ts',
+    to: [/^server\/(?:platform|ports|pades)\//, /^contracts\//, /^domain\//],
+    rule: 'server/platform/ knows no feature, adapter or wiring',
   },
   {
     from: /^server\/adapters\//,
-    to: [/^server\/adapters\//, /^server\/platform\/(?!db\/|storage\/)/, /^contracts\//, /^domain\//],
+    to: [
+      /^server\/(?:adapters|ports|pades)\//,
+      /^server\/platform\/(?!db\/|storage\/)/,
+      /^contracts\//,
+      /^domain\//,
+    ],
     rule: 'server/adapters/ knows no feature, wiring, table or encrypted store',
   },
   {
     from: /^server\/features\//,
-    to: [/^server\/features\//, PORT, /^server\/platform\//, /^contracts\//, /^domain\//],
-    rule: 'server/features/ may import contracts/, domain/, server/platform/ and *.port.ts',
+    to: [/^server\/(?:features|platform|ports|pades)\//, /^contracts\//, /^domain\//],
+    rule: 'server/features/ may import contracts/, domain/, server/platform/, server/ports/ and server/pades/',
   },
   { from: /^server\//, to: [/^server\//, /^contracts\//, /^domain\//], rule: 'server/ never imports web/' },
   {

@@ -42,8 +42,8 @@ const LAYOUT = [
   [/^([^/]+)\//, new RegExp(`^(?:${TOP_FOLDERS.map(escape).join('|')})/`), 'not a folder of the top level'],
   [
     /^server\/[^/]+\//,
-    /^server\/(?:adapters|cli|demo|features|platform|testing)\//,
-    'server/ holds adapters, cli, demo, features, platform and testing',
+    /^server\/(?:adapters|cli|demo|features|pades|platform|ports|testing)\//,
+    'server/ holds adapters, cli, demo, features, pades, platform, ports and testing',
   ],
   [
     /^web\/[^/]+\//,
@@ -64,8 +64,8 @@ const LAYOUT = [
   ],
   [
     /^server\/adapters\/[^/]+\//,
-    new RegExp(`^server/adapters/(${KEBAB})/(?:\\1\\.(?:port|suite)\\.ts|drivers/[^/]+)$`),
-    'an adapter holds only <kind>.port.ts, <kind>.suite.ts and drivers/',
+    new RegExp(`^server/adapters/(${KEBAB})/(?:\\1\\.suite\\.ts|drivers/[^/]+)$`),
+    'an adapter holds only <kind>.suite.ts and drivers/',
   ],
   [
     /^e2e\//,

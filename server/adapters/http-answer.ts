@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { ProviderError } from './provider-error.port.ts';
+import { ProviderError } from '#ports/provider-error.ts';
 
 /**
  * Reads a response body of at most `maxBytes`.

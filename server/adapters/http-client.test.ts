@@ -3,8 +3,9 @@ import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { portOf } from '../demo/store/fake-http.ts';
 import { createHttpClient, type CallEntry, type HttpClientOptions, type HttpRequest } from './http-client.ts';
-import type { CallOutcome, Gate } from '../platform/providers/gate.ts';
-import { didNothing, ProviderError } from './provider-error.port.ts';
+import type { CallOutcome } from '#ports/provider-error.ts';
+import type { Gate } from '../platform/providers/gate.ts';
+import { didNothing, ProviderError } from '#ports/provider-error.ts';
 
 const answer = z.object({ id: z.string() });
 const read: HttpRequest<{ id: string }> = {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import zelo from '../../package.json' with { type: 'json' };
 import type { Admission, Gate } from '../platform/providers/gate.ts';
 import { askedWaitMs, kindOfStatus, parseAnswer, readBounded } from './http-answer.ts';
-import { notAdmitted, ProviderError } from './provider-error.port.ts';
+import { notAdmitted, ProviderError } from '#ports/provider-error.ts';
 
 /** One attempt of an outgoing call, for logs and metrics: no URL, no body, nothing about a person. */
 export type CallEntry = {

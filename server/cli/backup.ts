@@ -1,8 +1,8 @@
 import { access, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import type { Archive } from '../adapters/archive/archive.port.ts';
+import type { Archive } from '#ports/archive.ts';
 import { makeOwnFolder } from '../platform/files/own-folder.ts';
-import type { PresigningStorage } from '../adapters/storage/storage.port.ts';
+import type { PresigningStorage } from '#ports/storage.ts';
 import { archives, openCopiesBucket, openFiles } from '../drivers.ts';
 import { fazerCopia } from '../features/instalacao/copias/copias.public.ts';
 import { configuredSecrets, keptAppSecrets } from '../platform/secrets/app-secret.ts';

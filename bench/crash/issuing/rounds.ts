@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { startPscFake, type PscFake } from '#demo/psc/psc-fake.ts';
 import { memoryFakeStore } from '#demo/store/fake-store.ts';
 import { startTsaFake } from '#demo/tsa/tsa-fake.ts';
-import { verify } from '#platform/pades/verify.ts';
+import { verify } from '#pades/verify.ts';
 import * as build from '#testing/builders/builders.ts';
 import { freePort } from '#testing/network/free-port.ts';
 import { grantNumeros, readDocumentos } from '#testing/scenes/caso-a-decidir.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { arquivoDe, dossieDe } from '#testing/builders/dossie.ts';
 import { readPdf, wordsOf } from '#testing/files/pdf-tools.ts';
 import { quarters } from '#testing/files/pictures.ts';
-import { DocumentsUnavailable, type Documents, type Images } from './documents.port.ts';
+import { DocumentsUnavailable, type Documents, type Images } from '#ports/documents.ts';
 
 /** Texts that a patient can store, with what a reader of the PDF must find of them. */
 const HOSTILE: readonly (readonly [string, string, string])[] = [

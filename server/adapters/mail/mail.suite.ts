@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Mailer, Mail } from './mail.port.ts';
+import type { Mailer, Mail } from '#ports/mail.ts';
 
 /** A mailer under test with its mail server. */
 export type MailSetup = {

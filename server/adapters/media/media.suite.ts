@@ -10,7 +10,7 @@ import { pagesOf, pdfOfObjects } from '#testing/files/pdf.ts';
 import { HEIC, PDF_WITH_OWNER, PDF_WITH_PASSWORD } from '#testing/files/phone-files.ts';
 import { BY_PHARMACIST, renderedPdf, signingWorld, signPdf } from '#testing/files/signing.ts';
 import { coloursOf, noise, PLACE, pngBomb, quarters } from '#testing/files/pictures.ts';
-import type { Media, Prepared, ReadSignatures, Refused } from './media.port.ts';
+import type { Media, Prepared, ReadSignatures, Refused } from '#ports/media.ts';
 
 const UPRIGHT = ['red', 'green', 'blue', 'white'];
 

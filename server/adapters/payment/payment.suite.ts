@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { lerPix } from '#domain/pagamentos/brcode.ts';
 import { dataEmSaoPaulo, somarDias } from '#domain/calendario/datas.ts';
-import type { ClientePagador, NovaCobranca, PaymentProvider } from './payment.port.ts';
+import type { ClientePagador, NovaCobranca, PaymentProvider } from '#ports/payment.ts';
 
 /** A payment provider under test. */
 export type PaymentSetup = {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { EnderecoDoCep, PostalCodeLookup } from './postal-code.port.ts';
+import type { EnderecoDoCep, PostalCodeLookup } from '#ports/postal-code.ts';
 
 /** A lookup under test with the CEPs that its services know. */
 export type PostalCodeSetup = {

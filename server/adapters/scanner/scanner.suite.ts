@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Scanner } from './scanner.port.ts';
+import type { Scanner } from '#ports/scanner.ts';
 
 /** A scanner under test. */
 export type ScannerSetup = {

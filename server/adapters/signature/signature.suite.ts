@@ -1,12 +1,12 @@
 import { randomBytes, verify as holds, X509Certificate } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readCertificate } from '#platform/pades/certificates/certificate.ts';
-import { assemble } from '#platform/pades/cms.ts';
-import { inject, prepare } from '#platform/pades/prepare.ts';
-import { signedAttributes } from '#platform/pades/signed-attributes.ts';
-import { verify } from '#platform/pades/verify.ts';
+import { readCertificate } from '#pades/certificates/certificate.ts';
+import { assemble } from '#pades/cms.ts';
+import { inject, prepare } from '#pades/prepare.ts';
+import { signedAttributes } from '#pades/signed-attributes.ts';
+import { verify } from '#pades/verify.ts';
 import { BY_DOCTOR, renderedPdf } from '#testing/files/signing.ts';
-import type { SignatureProvider, SignatureSession, SigningCertificate } from './signature.port.ts';
+import type { SignatureProvider, SignatureSession, SigningCertificate } from '#ports/signature.ts';
 
 export type SignatureSetup = {
   provider: SignatureProvider;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { NumeroSncr } from '#domain/documentos/tipo-de-documento.ts';
-import type { PedidoDeNumeros, Sncr } from './sncr.port.ts';
+import type { PedidoDeNumeros, Sncr } from '#ports/sncr.ts';
 
 /** A port under test with a doctor of an active registration, and one of none. */
 export type SncrSetup = {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { StorageNotFound, type Storage } from './storage.port.ts';
+import { StorageNotFound, type Storage } from '#ports/storage.ts';
 
 /** A store under test. */
 export type StorageSetup = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { SncrError } from '#adapters/sncr/sncr.port.ts';
-import { EICAR } from '#adapters/scanner/scanner.port.ts';
+import { SncrError } from '#ports/sncr.ts';
+import { EICAR } from '#ports/scanner.ts';
 import { ConfigError, type Config } from '#server/config.ts';
 import { pinnedIn, probes, type Probe } from '#server/drivers.ts';
 import { consultarFila, describeFila } from '#features/pagamentos/avisos-asaas/avisos-asaas.public.ts';

@@ -7,7 +7,7 @@ import {
   confirmarContestacaoJob,
   responderContestacaoJob,
 } from '#features/titular/contestacoes/contestacoes.jobs.ts';
-import type { Storage } from '#adapters/storage/storage.port.ts';
+import type { Storage } from '#ports/storage.ts';
 import { countUnfinished } from '#platform/db/queries/failed-jobs.ts';
 import type { BaseDeps } from '#platform/deps.ts';
 import { PATIENT_RETRIES } from '#platform/jobs/queue.ts';

@@ -1,4 +1,4 @@
-import type { Mail } from '#adapters/mail/mail.port.ts';
+import type { Mail } from '#ports/mail.ts';
 import { AVISOS, CHAVES_DOS_AVISOS } from '#domain/avisos/avisos.ts';
 import { mailDeTeste } from '#features/catalogo/avisos/avisos.mails.ts';
 import { mailArquivoPedido, mailRelatoRecebido } from '#features/documentos/entrega/entrega.mails.ts';

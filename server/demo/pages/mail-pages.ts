@@ -1,6 +1,6 @@
 import { createElement as h, Fragment, type ReactNode } from 'react';
 import { dateCreated } from '#domain/calendario/datas.ts';
-import type { Mail } from '#adapters/mail/mail.port.ts';
+import type { Mail } from '#ports/mail.ts';
 import type { MensagemGuardada } from '../mail/smtp-fake.ts';
 import { demoPage } from './page.ts';
 

@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
-import { parseCertificate } from '#platform/pades/certificates/certificate.ts';
+import { parseCertificate } from '#pades/certificates/certificate.ts';
 import {
   context,
   contentOf,
@@ -10,8 +10,8 @@ import {
   sequence,
   TAG,
   tlv,
-} from '#platform/pades/der.ts';
-import { CERTIFICATE_OID } from '#platform/pades/oids.ts';
+} from '#pades/der.ts';
+import { CERTIFICATE_OID } from '#pades/oids.ts';
 import type { Clock } from '#platform/deps.ts';
 import type { FakeStore } from '../store/fake-store.ts';
 import {

@@ -13,8 +13,8 @@ import {
   setOf,
   TAG,
   tlv,
-} from '#platform/pades/der.ts';
-import { CERTIFICATE_OID, OID } from '#platform/pades/oids.ts';
+} from '#pades/der.ts';
+import { CERTIFICATE_OID, OID } from '#pades/oids.ts';
 
 /** A key and its certificate (DER) of the demonstration: nobody outside of it trusts its root. */
 export type Credential = { key: KeyObject; certificate: Buffer };

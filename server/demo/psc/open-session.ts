@@ -1,9 +1,4 @@
-import {
-  type DemoSession,
-  SignatureError,
-  type SignatureSession,
-  type Signing,
-} from '#adapters/signature/signature.port.ts';
+import { type DemoSession, SignatureError, type SignatureSession, type Signing } from '#ports/signature.ts';
 
 /** Longer than a fake that is well takes; what a person's patience with a page may be. */
 const PAGE_MS = 5_000;

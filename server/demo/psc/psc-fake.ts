@@ -2,7 +2,7 @@ import { constants, privateEncrypt, X509Certificate } from 'node:crypto';
 import { z } from 'zod';
 import { parseCpf } from '#domain/contas/cpf.ts';
 import type { Clock } from '#platform/deps.ts';
-import { SHA256_OID } from '#platform/pades/oids.ts';
+import { SHA256_OID } from '#pades/oids.ts';
 import {
   createHttpFaults,
   HANG_UP,

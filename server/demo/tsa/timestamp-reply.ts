@@ -1,5 +1,5 @@
 import { createHash, randomBytes, sign } from 'node:crypto';
-import { issuerAndSerial } from '#platform/pades/cms.ts';
+import { issuerAndSerial } from '#pades/cms.ts';
 import {
   context,
   integer,
@@ -12,8 +12,8 @@ import {
   setOf,
   TAG,
   tlv,
-} from '#platform/pades/der.ts';
-import { OID, SHA256_OID } from '#platform/pades/oids.ts';
+} from '#pades/der.ts';
+import { OID, SHA256_OID } from '#pades/oids.ts';
 import { generalizedTime, type Credential } from '../psc/certificates.ts';
 
 /** The policy under which the demonstration stamps: an arc for examples. */

@@ -1,4 +1,4 @@
-import type { ByteRange } from '#adapters/storage/storage.port.ts';
+import type { ByteRange } from '#ports/storage.ts';
 
 /**
  * The one range of bytes that a request asks for. Null where it asks for everything, for several ranges, or in a form that

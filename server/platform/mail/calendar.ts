@@ -1,4 +1,4 @@
-import type { MailAttachment } from '#adapters/mail/mail.port.ts';
+import type { MailAttachment } from '#ports/mail.ts';
 
 /** One event as an invitation, or as its cancellation; instants are written in UTC. */
 export type CalendarEvent = {

@@ -1,6 +1,6 @@
 import { preencherAviso, type TextoDoAviso, type Valores } from '#domain/avisos/aviso.ts';
 import { AVISOS, type ChaveDoAviso } from '#domain/avisos/avisos.ts';
-import type { Mail, MailAttachment, Mailer } from '#adapters/mail/mail.port.ts';
+import type { Mail, MailAttachment, Mailer } from '#ports/mail.ts';
 import { renderMail, type MailLink, type MailSettings } from './layout.ts';
 
 /** One mail to write: which notice it is, to whom, with which values and where its button or links lead. */

@@ -1,16 +1,10 @@
+import type { CallOutcome } from '#ports/provider-error.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { sql } from 'kysely';
 import { useTestDatabase } from '#testing/database/database.ts';
 import { openDatabase } from '../db/database.ts';
 import { createLogger } from '../log/logger.ts';
-import {
-  createGates,
-  DEFAULT_LIMITS,
-  type Admission,
-  type CallOutcome,
-  type Gate,
-  type GateLimits,
-} from './gate.ts';
+import { createGates, DEFAULT_LIMITS, type Admission, type Gate, type GateLimits } from './gate.ts';
 
 const log = createLogger('silent');
 const NAME = 'teste';

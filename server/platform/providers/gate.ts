@@ -1,25 +1,8 @@
+import type { CallOutcome } from '#ports/provider-error.ts';
 import type { Queries } from '../db/database.ts';
 import * as state from './state.repository.ts';
 import type { CircuitLimits } from './state.repository.ts';
 import type { Log } from '../log/logger.ts';
-
-/** How a call to a provider ended, in words that are stored. */
-export type CallOutcome = {
-  kind:
-    | 'ok'
-    | 'unreachable'
-    | 'timeout'
-    | 'refused'
-    | 'key-refused'
-    | 'rate-limited'
-    | 'invalid-answer'
-    | 'insecure';
-  status: number | null;
-  /** How many milliseconds the provider asked to wait (Retry-After); null when it did not. */
-  waitMs: number | null;
-  /** The provider's own code of a refused access, if it gave one. */
-  code?: string | null;
-};
 
 /**
  * Whether a call may be made. `paused`: the provider asked to wait; `budget`: the call budget is used up;

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { installationId } from './objects.repository.ts';
 import { knownPlaces } from './upkeep.repository.ts';
-import { StorageNotFound, type Storage } from '#adapters/storage/storage.port.ts';
+import { StorageNotFound, type Storage } from '#ports/storage.ts';
 import type { EncryptedOptions } from './encrypted-storage.ts';
 
 /** Key of the object in each store that names the installation it belongs to. */

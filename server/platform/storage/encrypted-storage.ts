@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { ProviderError } from '#adapters/provider-error.port.ts';
+import { ProviderError } from '#ports/provider-error.ts';
 import {
   segmentsOf,
   StorageDamaged,
@@ -12,7 +12,7 @@ import {
   type Storage,
   type StoredContent,
   type StoreEntry,
-} from '#adapters/storage/storage.port.ts';
+} from '#ports/storage.ts';
 import { AppError } from '../app-error.ts';
 import type { Queries } from '../db/database.ts';
 import type { Log } from '../log/logger.ts';

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { giveBack, readWhole } from '../files/bytes.ts';
-import { StorageDamaged, type StoredContent, type ByteRange } from '#adapters/storage/storage.port.ts';
+import { StorageDamaged, type StoredContent, type ByteRange } from '#ports/storage.ts';
 
 /**
  * Encrypts in chunks of 64 KiB with AES-256-GCM, under a key that is used for this one object only

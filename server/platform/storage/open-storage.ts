@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Bucket, Storage } from '#adapters/storage/storage.port.ts';
+import type { Bucket, Storage } from '#ports/storage.ts';
 import type { Queries } from '../db/database.ts';
 import type { Log } from '../log/logger.ts';
 import { createEncryptedStorage, type EncryptedOptions } from './encrypted-storage.ts';

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { StorageDamaged, StorageNotFound } from '#adapters/storage/storage.port.ts';
+import { StorageDamaged, StorageNotFound } from '#ports/storage.ts';
 import {
   openKey,
   removeLater,

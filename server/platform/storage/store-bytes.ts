@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Storage, StoredContent } from '#adapters/storage/storage.port.ts';
+import type { Storage, StoredContent } from '#ports/storage.ts';
 import { makeOwnFolder } from '../files/own-folder.ts';
 
 export type StoreBytesDeps = {

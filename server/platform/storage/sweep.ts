@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Storage } from '#adapters/storage/storage.port.ts';
+import type { Storage } from '#ports/storage.ts';
 import type { Queries } from '../db/database.ts';
 import type { Log } from '../log/logger.ts';
 import { MARKER } from './claim.ts';

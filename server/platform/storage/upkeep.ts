@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { StorageDamaged, StorageNotFound, type Storage } from '#adapters/storage/storage.port.ts';
+import { StorageDamaged, StorageNotFound, type Storage } from '#ports/storage.ts';
 import { sha256Of } from '../files/bytes.ts';
 import { claimStore, type Claim } from './claim.ts';
 import { encryptInto, openObject, removeLater, storeOf, type EncryptedOptions } from './encrypted-storage.ts';

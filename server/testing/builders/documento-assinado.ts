@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { keepSecret } from '#features/documentos/segredo/segredo.public.ts';
-import { SECRET_KEY } from '#platform/pades/document-keys.ts';
+import { SECRET_KEY } from '#pades/document-keys.ts';
 import type { TipoDeDocumento } from '#domain/documentos/tipo-de-documento.ts';
 import type { TestApp } from '../app/app.ts';
 import { documentoAEmitir, documentoDigitado } from './documentos.ts';

@@ -2,8 +2,8 @@ import { P12Signer, PDF } from '@libpdf/core';
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Credential } from '#demo/psc/certificates.ts';
-import { findSignatures } from '#platform/pades/find-signatures.ts';
-import { inject, prepare } from '#platform/pades/prepare.ts';
+import { findSignatures } from '#pades/find-signatures.ts';
+import { inject, prepare } from '#pades/prepare.ts';
 import { BY_PHARMACIST, inFolder, tool, type SigningWorld } from './signing.ts';
 
 type Authority = Pick<SigningWorld, 'authority'>;

@@ -1,9 +1,9 @@
 import { sign } from 'node:crypto';
 import type { Credential } from '#demo/psc/certificates.ts';
-import { assemble } from '#platform/pades/cms.ts';
-import { digestOf, findSignatures } from '#platform/pades/find-signatures.ts';
-import { inject } from '#platform/pades/prepare.ts';
-import { signedAttributes } from '#platform/pades/signed-attributes.ts';
+import { assemble } from '#pades/cms.ts';
+import { digestOf, findSignatures } from '#pades/find-signatures.ts';
+import { inject } from '#pades/prepare.ts';
+import { signedAttributes } from '#pades/signed-attributes.ts';
 import type { SigningWorld } from './signing.ts';
 
 /** The word that a reader sees on an attacked document, and that its doctor never wrote. */

@@ -10,12 +10,12 @@ import { createTypst } from '#adapters/documents/drivers/typst.ts';
 import { openTestAuthority, type TestAuthority } from '#demo/psc/authority.ts';
 import type { Credential } from '#demo/psc/certificates.ts';
 import { memoryFakeStore } from '#demo/store/fake-store.ts';
-import { assemble } from '#platform/pades/cms.ts';
-import { contentsOf, findSignatures } from '#platform/pades/find-signatures.ts';
-import { readTlv } from '#platform/pades/der.ts';
-import { inject, prepare } from '#platform/pades/prepare.ts';
-import type { PrepareOptions } from '#platform/pades/pdf-update.ts';
-import { signedAttributes, type SignaturePolicy } from '#platform/pades/signed-attributes.ts';
+import { assemble } from '#pades/cms.ts';
+import { contentsOf, findSignatures } from '#pades/find-signatures.ts';
+import { readTlv } from '#pades/der.ts';
+import { inject, prepare } from '#pades/prepare.ts';
+import type { PrepareOptions } from '#pades/pdf-update.ts';
+import { signedAttributes, type SignaturePolicy } from '#pades/signed-attributes.ts';
 import { dossieDe } from '../builders/dossie.ts';
 
 const run = promisify(execFile);

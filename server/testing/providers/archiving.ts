@@ -1,7 +1,7 @@
 import type { TestAuthority } from '#demo/psc/authority.ts';
 import { timestampReply, type Stamping } from '#demo/tsa/timestamp-reply.ts';
 import type { Clock } from '#platform/deps.ts';
-import { createRevocationChecker } from '#platform/pades/certificates/revocation.ts';
+import { createRevocationChecker } from '#pades/certificates/revocation.ts';
 
 export const YEAR_MS = 365 * 24 * 60 * 60_000;
 

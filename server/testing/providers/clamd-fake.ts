@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { rm } from 'node:fs/promises';
-import { EICAR } from '#adapters/scanner/scanner.port.ts';
+import { EICAR } from '#ports/scanner.ts';
 import type { ClamdFaults } from '#demo/fault-switches.ts';
 
 export type ClamdFake = Awaited<ReturnType<typeof startClamdFake>>;

@@ -1,5 +1,5 @@
 import type { EventoDoProvedor } from '#domain/pagamentos/eventos-do-provedor.ts';
-import type { CobrancaNoProvedor } from '#adapters/payment/payment.port.ts';
+import type { CobrancaNoProvedor } from '#ports/payment.ts';
 
 /** A charge as the provider holds it. */
 export type Account = CobrancaNoProvedor & { valorCentavos: number };

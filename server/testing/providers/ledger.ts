@@ -1,4 +1,4 @@
-import type { CobrancaNoProvedor, PaymentProvider } from '#adapters/payment/payment.port.ts';
+import type { CobrancaNoProvedor, PaymentProvider } from '#ports/payment.ts';
 import { happen, refund, refundable, unpaid, type Account, type Happening } from './happenings.ts';
 
 /** A payment provider in memory whose truth a test turns as it likes; says what happened, and what it holds. */

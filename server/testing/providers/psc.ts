@@ -1,6 +1,6 @@
 import { createPsc, type PscOptions } from '#adapters/signature/drivers/psc.ts';
 import { PSC_PROFILES, type PscProfile } from '#adapters/signature/drivers/psc-profiles.ts';
-import type { SignatureProvider, SignatureSession } from '#adapters/signature/signature.port.ts';
+import type { SignatureProvider, SignatureSession } from '#ports/signature.ts';
 import { pressDecision } from '#demo/psc/open-session.ts';
 import { startPscFake, type PscFake } from '#demo/psc/psc-fake.ts';
 import { memoryFakeStore } from '#demo/store/fake-store.ts';

@@ -1,5 +1,5 @@
 import { createSncr, type SncrOptions } from '#adapters/sncr/drivers/sncr-api.ts';
-import type { Sncr } from '#adapters/sncr/sncr.port.ts';
+import type { Sncr } from '#ports/sncr.ts';
 import { signInAtSncr } from '#demo/sncr/sign-in.ts';
 import { startSncrFake, type Prescritor, type SncrFake } from '#demo/sncr/sncr-fake.ts';
 import { memoryFakeStore } from '#demo/store/fake-store.ts';

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { issueCertificate, newKey } from '#demo/psc/certificates.ts';
 import { listenHttp } from '#demo/store/fake-http.ts';
-import { CERTIFICATE_OID } from '#platform/pades/oids.ts';
+import { CERTIFICATE_OID } from '#pades/oids.ts';
 import { inFolder, tool } from '../files/signing.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

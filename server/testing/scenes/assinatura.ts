@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { lerAssinatura } from '#contracts/documentos/assinar.contract.ts';
-import type { Signing } from '#adapters/signature/signature.port.ts';
+import type { Signing } from '#ports/signature.ts';
 import { arquivarJob } from '#features/documentos/arquivamento/arquivamento.jobs.ts';
 import { assinarJob } from '#features/documentos/assinar/assinar.jobs.ts';
 import { assinarPendentes } from '#features/documentos/assinar/assinar.usecases.ts';

@@ -1,5 +1,5 @@
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { KeyOnlySeals } from '../archive.port.ts';
+import { KeyOnlySeals } from '#ports/archive.ts';
 
 /**
  * Scrypt work factor of passphrases: 2^17, the least that OWASP ASVS 5.0 approves (128 MB and about a second). A copy names

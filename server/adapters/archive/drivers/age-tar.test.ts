@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { Encrypter } from 'age-encryption';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ArchiveUnreadable, KeyOnlySeals, type Part } from '../archive.port.ts';
+import { ArchiveUnreadable, KeyOnlySeals, type Part } from '#ports/archive.ts';
 import { newKeyPair, openerOf } from './age-key.ts';
 import { createAgeTar } from './age-tar.ts';
 

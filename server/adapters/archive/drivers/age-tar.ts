@@ -4,7 +4,7 @@ import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
-import { ArchiveUnreadable, KeyOnlySeals, type Archive, type Part } from '../archive.port.ts';
+import { ArchiveUnreadable, KeyOnlySeals, type Archive, type Part } from '#ports/archive.ts';
 import { openerOf, sealerOf } from './age-key.ts';
 import { tarOf, untar } from './tar.ts';
 

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 import { extract, pack, type Entry } from 'tar-stream';
-import type { Part } from '../archive.port.ts';
+import type { Part } from '#ports/archive.ts';
 
 /** Packs the parts into a tar and yields its bytes as they are read. */
 export async function* tarOf(parts: AsyncIterable<Part>): AsyncGenerator<Uint8Array> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Images } from '../documents.port.ts';
+import type { Images } from '#ports/documents.ts';
 
 /** A task for the typesetting process: data are in the message as JSON; JPEG files and the finished document are files. */
 export type TypstTask =

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createLogger } from '#platform/log/logger.ts';
 import { dossieDe } from '#testing/builders/dossie.ts';
-import { DocumentsUnavailable } from '../documents.port.ts';
+import { DocumentsUnavailable } from '#ports/documents.ts';
 import { describeDocuments } from '../documents.suite.ts';
 import { createTypst, type TypstOptions } from './typst.ts';
 

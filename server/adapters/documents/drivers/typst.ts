@@ -4,7 +4,7 @@ import pLimit from 'p-limit';
 import type { Log } from '#platform/log/logger.ts';
 import { makeOwnFolder } from '#platform/files/own-folder.ts';
 import { createWorkerProcess } from '#adapters/worker-process.ts';
-import { DocumentsUnavailable, type Documents } from '../documents.port.ts';
+import { DocumentsUnavailable, type Documents } from '#ports/documents.ts';
 import { VALUES, type TypstTask } from './typst-protocol.ts';
 
 /** How to run the typesetting process. */

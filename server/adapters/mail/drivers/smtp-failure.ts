@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ProviderError } from '#adapters/provider-error.port.ts';
+import { ProviderError } from '#ports/provider-error.ts';
 
 const nodemailerError = z.object({
   code: z.string().catch('unknown'),

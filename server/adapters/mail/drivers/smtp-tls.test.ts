@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { memoryFakeStore } from '#demo/store/fake-store.ts';
 import { startSmtpFake, type SmtpFake } from '#demo/mail/smtp-fake.ts';
-import type { CallOutcome } from '#platform/providers/gate.ts';
+import type { CallOutcome } from '#ports/provider-error.ts';
 import { testTls } from '#testing/providers/tls/tls.ts';
 import { describeMailer } from '../mail.suite.ts';
 import { createSmtpMailer } from './smtp.ts';

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import addressParser from 'nodemailer/lib/addressparser';
-import type { CallOutcome, Gate } from '#platform/providers/gate.ts';
+import type { CallOutcome } from '#ports/provider-error.ts';
+import type { Gate } from '#platform/providers/gate.ts';
 import type { OnCall } from '#adapters/http-client.ts';
-import { notAdmitted, type ProviderError } from '#adapters/provider-error.port.ts';
-import type { Mailer } from '../mail.port.ts';
+import { notAdmitted, type ProviderError } from '#ports/provider-error.ts';
+import type { Mailer } from '#ports/mail.ts';
 import { failureOf } from './smtp-failure.ts';
 
 /** How to send mail by SMTP. */

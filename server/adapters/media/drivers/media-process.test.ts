@@ -11,7 +11,7 @@ import { createLogger } from '#platform/log/logger.ts';
 import { pdfOf } from '#testing/files/small-files.ts';
 import { pdfOfObjects } from '#testing/files/pdf.ts';
 import { noise } from '#testing/files/pictures.ts';
-import { MediaUnavailable, type Media } from '../media.port.ts';
+import { MediaUnavailable, type Media } from '#ports/media.ts';
 import { describeMedia } from '../media.suite.ts';
 import { createMediaProcess, type MediaProcessOptions } from './media-process.ts';
 import { RENEW_AFTER_S } from '#adapters/worker-cage.ts';

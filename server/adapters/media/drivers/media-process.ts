@@ -6,7 +6,7 @@ import pLimit from 'p-limit';
 import { conteudoAceito, LIMITE_PAGINAS, type MotivoDaLeitura } from '#domain/pedidos/anexos.ts';
 import type { Log } from '#platform/log/logger.ts';
 import { makeOwnFolder } from '#platform/files/own-folder.ts';
-import { MediaUnavailable, type Media, type Prepared, type Refused } from '../media.port.ts';
+import { MediaUnavailable, type Media, type Prepared, type Refused } from '#ports/media.ts';
 import type { WorkerCage } from '#adapters/worker-cage.ts';
 import { createPaper } from './paper.ts';
 import { createSignatureCheck } from './signature-check.ts';

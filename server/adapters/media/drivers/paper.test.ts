@@ -9,7 +9,7 @@ import { pdfOf } from '#testing/files/small-files.ts';
 import { pagesOf, pdfOfObjects } from '#testing/files/pdf.ts';
 import { PDF_WITH_PASSWORD } from '#testing/files/phone-files.ts';
 import { coloursOf, noise, quarters } from '#testing/files/pictures.ts';
-import { MediaUnavailable, type Media } from '../media.port.ts';
+import { MediaUnavailable, type Media } from '#ports/media.ts';
 import { createMediaProcess } from './media-process.ts';
 
 const log = createLogger(process.env['TEST_LOG_LEVEL'] ?? 'silent');

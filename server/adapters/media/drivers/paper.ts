@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pLimit from 'p-limit';
 import { makeOwnFolder } from '#platform/files/own-folder.ts';
-import { MediaUnavailable, type Drawn, type Media } from '../media.port.ts';
+import { MediaUnavailable, type Drawn, type Media } from '#ports/media.ts';
 import { asUnavailable, createReader, type ReaderOptions } from './reader.ts';
 
 /** How to run the reader process that draws pages for the dossier. */

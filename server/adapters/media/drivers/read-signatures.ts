@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { CRF_KEYS, readInfoKey, SECRET_KEY } from '#platform/pades/document-keys.ts';
-import { findSignatures } from '#platform/pades/find-signatures.ts';
-import { isConferred, verify, type SignatureReport } from '#platform/pades/verify.ts';
-import type { ReadSignatures } from '../media.port.ts';
+import { CRF_KEYS, readInfoKey, SECRET_KEY } from '#pades/document-keys.ts';
+import { findSignatures } from '#pades/find-signatures.ts';
+import { isConferred, verify, type SignatureReport } from '#pades/verify.ts';
+import type { ReadSignatures } from '#ports/media.ts';
 import { BadFile, type ReaderTask } from './reader-protocol.ts';
 
 type Task = Extract<ReaderTask, { what: 'signatures' }>;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Log } from '#platform/log/logger.ts';
-import { SIGNATURE_VERDICTS } from '#platform/pades/verify.ts';
+import { SIGNATURE_VERDICTS } from '#pades/verify.ts';
 import type { WorkerCage } from '#adapters/worker-cage.ts';
 import { createWorkerProcess, WorkerLost, type WorkerVerdict } from '#adapters/worker-process.ts';
-import { MediaUnavailable } from '../media.port.ts';
+import { MediaUnavailable } from '#ports/media.ts';
 import type { ReaderTask } from './reader-protocol.ts';
 
 /** How to run a reader process. */

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { MediaUnavailable, type Media } from '../media.port.ts';
+import { MediaUnavailable, type Media } from '#ports/media.ts';
 import { asUnavailable, createReader, type ReaderOptions } from './reader.ts';
 
 /** With more waiting files than this new ones are refused. */

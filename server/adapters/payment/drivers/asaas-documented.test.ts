@@ -6,7 +6,7 @@ import { startAsaasFake, type AsaasFake } from '#demo/asaas/asaas-fake.ts';
 import { listenHttp, type FakeListener, type FakeRequest } from '#demo/store/fake-http.ts';
 import { memoryFakeStore } from '#demo/store/fake-store.ts';
 import { readDocumented, type Documented } from '#testing/providers/asaas-documented/read-documented.ts';
-import type { ClientePagador, PaymentProvider } from '../payment.port.ts';
+import type { ClientePagador, PaymentProvider } from '#ports/payment.ts';
 import * as schemas from './asaas.schemas.ts';
 import { createAsaas } from './asaas.ts';
 

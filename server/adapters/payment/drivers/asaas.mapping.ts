@@ -1,6 +1,6 @@
 import { instanteEmSaoPaulo } from '#domain/calendario/datas.ts';
 import type { FilaLida } from '#domain/pagamentos/fila-de-avisos.ts';
-import type { ClientePagador, CobrancaNoProvedor } from '../payment.port.ts';
+import type { ClientePagador, CobrancaNoProvedor } from '#ports/payment.ts';
 import type { AsaasPayment, AsaasWebhook } from './asaas.schemas.ts';
 
 /** Centavos as the number in reais that Asaas expects (10090 → 100.9). */

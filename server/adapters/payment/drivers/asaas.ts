@@ -1,8 +1,8 @@
 import { lerPix } from '#domain/pagamentos/brcode.ts';
 import type { Gate } from '#platform/providers/gate.ts';
 import { createHttpClient, type OnCall } from '#adapters/http-client.ts';
-import { ProviderError, refusedOutright } from '#adapters/provider-error.port.ts';
-import type { CobrancaNoProvedor, PaymentProvider } from '../payment.port.ts';
+import { ProviderError, refusedOutright } from '#ports/provider-error.ts';
+import type { CobrancaNoProvedor, PaymentProvider } from '#ports/payment.ts';
 import { expiryOf, toCliente, toCobranca, toFila, toReais } from './asaas.mapping.ts';
 import {
   anyAnswer,

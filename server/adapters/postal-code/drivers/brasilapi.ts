@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createHttpClient } from '#adapters/http-client.ts';
-import { ProviderError } from '#adapters/provider-error.port.ts';
-import { assertCep, type PostalCodeLookup } from '../postal-code.port.ts';
+import { ProviderError } from '#ports/provider-error.ts';
+import { assertCep, type PostalCodeLookup } from '#ports/postal-code.ts';
 import type { CepProviderOptions } from './viacep.ts';
 
 const PROVIDER = 'brasilapi';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Gate } from '#platform/providers/gate.ts';
 import { createHttpClient, type OnCall } from '#adapters/http-client.ts';
-import { assertCep, type PostalCodeLookup } from '../postal-code.port.ts';
+import { assertCep, type PostalCodeLookup } from '#ports/postal-code.ts';
 
 /** How to call a postal-code service. */
 export type CepProviderOptions = {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startViaCepFake } from '#demo/postal-code/viacep-fake.ts';
-import { ProviderError } from '#adapters/provider-error.port.ts';
-import type { EnderecoDoCep, PostalCodeLookup } from '../postal-code.port.ts';
+import { ProviderError } from '#ports/provider-error.ts';
+import type { EnderecoDoCep, PostalCodeLookup } from '#ports/postal-code.ts';
 import { describePostalCodeLookup } from '../postal-code.suite.ts';
 import { createLookupWithFallback } from './with-fallback.ts';
 import { createViaCep } from './viacep.ts';

@@ -1,5 +1,5 @@
-import { ProviderError } from '#adapters/provider-error.port.ts';
-import type { PostalCodeLookup } from '../postal-code.port.ts';
+import { ProviderError } from '#ports/provider-error.ts';
+import type { PostalCodeLookup } from '#ports/postal-code.ts';
 
 /** The port's limit of 4 s for the whole lookup, less a margin. */
 const TOTAL_MS = 3_700;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { EICAR } from '#adapters/scanner/scanner.port.ts';
+import { EICAR } from '#ports/scanner.ts';
 import { startClamdFake, type ClamdFake } from '#testing/providers/clamd-fake.ts';
 import type { CallEntry } from '#adapters/http-client.ts';
 import { describeScanner } from '../scanner.suite.ts';

@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { Gate } from '#platform/providers/gate.ts';
 import type { OnCall } from '#adapters/http-client.ts';
-import { notAdmitted, ProviderError } from '#adapters/provider-error.port.ts';
-import type { Scanner, Verdict } from '../scanner.port.ts';
+import { notAdmitted, ProviderError } from '#ports/provider-error.ts';
+import type { Scanner, Verdict } from '#ports/scanner.ts';
 
 /** How to reach clamd. */
 export type ClamdOptions = {

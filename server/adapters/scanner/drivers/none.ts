@@ -1,4 +1,4 @@
-import type { Scanner } from '../scanner.port.ts';
+import type { Scanner } from '#ports/scanner.ts';
 
 /** The scanner of an installation without an antivirus: every file is `sem_exame` at once. */
 export const noScanner: Scanner = {

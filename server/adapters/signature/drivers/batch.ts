@@ -1,6 +1,6 @@
 import { verify, X509Certificate } from 'node:crypto';
-import { readCertificate } from '#platform/pades/certificates/certificate.ts';
-import { SignatureError, type AttributesToSign, type SignatureSession } from '../signature.port.ts';
+import { readCertificate } from '#pades/certificates/certificate.ts';
+import { SignatureError, type AttributesToSign, type SignatureSession } from '#ports/signature.ts';
 
 /** @throws TypeError for a batch that no caller should ask for: too long, or with one id twice */
 export function assertBatch(batch: readonly AttributesToSign[], most: number): void {

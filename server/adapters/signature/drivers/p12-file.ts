@@ -2,10 +2,10 @@ import { createPrivateKey, type KeyObject } from 'node:crypto';
 import pLimit from 'p-limit';
 import { z } from 'zod';
 import type { Log } from '#platform/log/logger.ts';
-import { DerError, membersOf, oidOf, readTlv, TAG, context, contentOf } from '#platform/pades/der.ts';
-import type { Tlv } from '#platform/pades/der.ts';
+import { DerError, membersOf, oidOf, readTlv, TAG, context, contentOf } from '#pades/der.ts';
+import type { Tlv } from '#pades/der.ts';
 import { createWorkerProcess, WorkerLost } from '#adapters/worker-process.ts';
-import type { SignatureProblem } from '../signature.port.ts';
+import type { SignatureProblem } from '#ports/signature.ts';
 
 /** Opens a file (base64) with its password. */
 export type P12Task = { what: 'open'; file: string; password: string };

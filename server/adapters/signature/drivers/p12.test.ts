@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestAuthority } from '#demo/psc/authority.ts';
 import type { Credential } from '#demo/psc/certificates.ts';
 import { createLogger } from '#platform/log/logger.ts';
-import { context, integer, objectIdentifier, octetString, sequence, tlv } from '#platform/pades/der.ts';
+import { context, integer, objectIdentifier, octetString, sequence, tlv } from '#pades/der.ts';
 import { p12File } from '#testing/files/p12.ts';
 import { signingWorld, type SigningWorld } from '#testing/files/signing.ts';
 import { describeSignatureProvider, DOCTOR } from '../signature.suite.ts';
-import type { SignatureProvider } from '../signature.port.ts';
+import type { SignatureProvider } from '#ports/signature.ts';
 import { createP12 } from './p12.ts';
 
 const log = createLogger(process.env['TEST_LOG_LEVEL'] ?? 'silent');

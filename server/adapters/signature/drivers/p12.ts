@@ -7,7 +7,7 @@ import {
   type SignatureProvider,
   type SignatureSession,
   type SigningCertificate,
-} from '../signature.port.ts';
+} from '#ports/signature.ts';
 import { assertBatch, assertHolder, assertOpen, checkedBatch } from './batch.ts';
 import { createP12Files, P12Refused, type P12FilesOptions } from './p12-file.ts';
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PscFake } from '#demo/psc/psc-fake.ts';
-import { buildChain } from '#platform/pades/certificates/chain.ts';
-import { createRevocationChecker } from '#platform/pades/certificates/revocation.ts';
-import type { CallOutcome } from '#platform/providers/gate.ts';
+import { buildChain } from '#pades/certificates/chain.ts';
+import { createRevocationChecker } from '#pades/certificates/revocation.ts';
+import type { CallOutcome } from '#ports/provider-error.ts';
 import type { CallEntry } from '#adapters/http-client.ts';
 import { pressDecision } from '#demo/psc/open-session.ts';
 import { openAtPsc, PSC_CLIENT, startPsc, type PscWorld } from '#testing/providers/psc.ts';

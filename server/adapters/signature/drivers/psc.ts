@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Clock } from '#platform/deps.ts';
-import { certificatesIn } from '#platform/pades/certificates/anchors.ts';
-import { hashToSign } from '#platform/pades/signed-attributes.ts';
-import { SHA256_OID } from '#platform/pades/oids.ts';
+import { certificatesIn } from '#pades/certificates/anchors.ts';
+import { hashToSign } from '#pades/signed-attributes.ts';
+import { SHA256_OID } from '#pades/oids.ts';
 import type { Gate } from '#platform/providers/gate.ts';
 import { createHttpClient, type OnCall } from '#adapters/http-client.ts';
-import { ProviderError } from '#adapters/provider-error.port.ts';
+import { ProviderError } from '#ports/provider-error.ts';
 import { withoutRefusals } from '#adapters/without-refusals.ts';
 import {
   type OpeningByPage,
@@ -15,7 +15,7 @@ import {
   type SignatureProvider,
   type SignatureSession,
   type SigningCertificate,
-} from '../signature.port.ts';
+} from '#ports/signature.ts';
 import { assertBatch, assertHolder, assertOpen, checkedBatch } from './batch.ts';
 import type { PscProfile } from './psc-profiles.ts';
 

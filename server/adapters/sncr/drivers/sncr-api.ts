@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Gate } from '#platform/providers/gate.ts';
 import { createHttpClient, type OnCall } from '#adapters/http-client.ts';
-import { didNothing, ProviderError } from '#adapters/provider-error.port.ts';
+import { didNothing, ProviderError } from '#ports/provider-error.ts';
 import { withoutRefusals } from '#adapters/without-refusals.ts';
 import {
   type NumerosConcedidos,
@@ -9,7 +9,7 @@ import {
   type Sncr,
   SncrError,
   type SncrProblem,
-} from '../sncr.port.ts';
+} from '#ports/sncr.ts';
 
 export type SncrOptions = {
   /** The base of the API with its `/api/v1`. */

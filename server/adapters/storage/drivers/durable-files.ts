@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type { StoredContent } from '../storage.port.ts';
+import type { StoredContent } from '#ports/storage.ts';
 
 const FILE_MODE = 0o600;
 const FOLDER_MODE = 0o700;

@@ -10,7 +10,7 @@ import {
   type Storage,
   type StoredContent,
   type StoreEntry,
-} from '../storage.port.ts';
+} from '#ports/storage.ts';
 import { copyTo, makeFolder, sealFile, syncFolder, syncFolders } from './durable-files.ts';
 
 /**

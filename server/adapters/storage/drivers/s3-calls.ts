@@ -5,8 +5,8 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { z } from 'zod';
 import { kindOfStatus } from '#adapters/http-answer.ts';
 import type { OnCall } from '#adapters/http-client.ts';
-import { ProviderError } from '#adapters/provider-error.port.ts';
-import { StorageNotFound, type Bucket } from '../storage.port.ts';
+import { ProviderError } from '#ports/provider-error.ts';
+import { StorageNotFound, type Bucket } from '#ports/storage.ts';
 
 /** How to reach a bucket. */
 export type S3Options = Bucket & {

@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { useTestBucket } from '#testing/providers/s3-bucket.ts';
 import type { CallEntry } from '#adapters/http-client.ts';
-import { ProviderError } from '#adapters/provider-error.port.ts';
+import { ProviderError } from '#ports/provider-error.ts';
 import { createS3Storage } from './s3.ts';
 
 /** Connections to the bucket that are cut, slow or idle, and slow readers. */

@@ -10,8 +10,8 @@ import {
   PutObjectCommand,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import { ProviderError } from '#adapters/provider-error.port.ts';
-import type { StoredContent } from '../storage.port.ts';
+import { ProviderError } from '#ports/provider-error.ts';
+import type { StoredContent } from '#ports/storage.ts';
 import { giveBack, readWhole, sha256Of } from '#platform/files/bytes.ts';
 import type { S3Calls } from './s3-calls.ts';
 

@@ -6,8 +6,8 @@ import {
   ListObjectsV2Command,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { ProviderError } from '#adapters/provider-error.port.ts';
-import { isKey, segmentsOf, StorageNotFound, type PresigningStorage } from '../storage.port.ts';
+import { ProviderError } from '#ports/provider-error.ts';
+import { isKey, segmentsOf, StorageNotFound, type PresigningStorage } from '#ports/storage.ts';
 import { createS3Calls, type S3Options } from './s3-calls.ts';
 import { sizeOf, uploadFile } from './s3-upload.ts';
 

@@ -1,6 +1,6 @@
 import { EXEMPLOS, type TextoDoAviso } from '#domain/avisos/aviso.ts';
 import type { ChaveDoAviso } from '#domain/avisos/avisos.ts';
-import type { Mail } from '#adapters/mail/mail.port.ts';
+import type { Mail } from '#ports/mail.ts';
 import type { MailSettings } from '#platform/mail/layout.ts';
 import { rewriteNotice, writeNotice } from '#platform/mail/notice.ts';
 

@@ -1,4 +1,4 @@
-import type { Mailer } from '#adapters/mail/mail.port.ts';
+import type { Mailer } from '#ports/mail.ts';
 import type { JobHandler } from '#platform/jobs/queue.ts';
 import type { MailSettings } from '#platform/mail/layout.ts';
 import { testarAvisoJob, type TesteDeAviso } from './avisos.jobs.ts';

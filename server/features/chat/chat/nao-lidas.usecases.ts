@@ -1,4 +1,4 @@
-import type { Mailer } from '#adapters/mail/mail.port.ts';
+import type { Mailer } from '#ports/mail.ts';
 import { systemScope, type Sistema } from '#platform/actor.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { readCliente } from '#features/contas/clientes/clientes.public.ts';

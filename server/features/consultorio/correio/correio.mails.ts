@@ -1,5 +1,5 @@
 import { linkDoRastreio, nomeDaTransportadora, type Transportadora } from '#domain/correio/rastreio.ts';
-import type { Mail } from '#adapters/mail/mail.port.ts';
+import type { Mail } from '#ports/mail.ts';
 import type { MailSettings } from '#platform/mail/layout.ts';
 import { writeNotice } from '#platform/mail/notice.ts';
 import type { NovaDoEnvio } from './correio.jobs.ts';

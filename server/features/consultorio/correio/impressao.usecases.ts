@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { PDF } from '@libpdf/core';
 import { linhasDoEndereco } from '#domain/correio/envio.ts';
 import { formatCep } from '#domain/contas/cep.ts';
-import { DocumentsUnavailable, type Timbre } from '#adapters/documents/documents.port.ts';
+import { DocumentsUnavailable, type Timbre } from '#ports/documents.ts';
 import type { Admin } from '#platform/actor.ts';
 import { notFound } from '#platform/app-error.ts';
 import { call } from '#platform/db/command/call.ts';

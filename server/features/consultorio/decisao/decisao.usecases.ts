@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { modelosOficiais } from '#domain/documentos/emissao/modelos-oficiais.ts';
-import type { Storage } from '#adapters/storage/storage.port.ts';
+import type { Storage } from '#ports/storage.ts';
 import { respondida } from '#domain/catalogo/perguntas.ts';
 import type { TipoDeDocumento } from '#domain/documentos/tipo-de-documento.ts';
 import type { DocumentoDigitado } from '#domain/documentos/tipos.ts';

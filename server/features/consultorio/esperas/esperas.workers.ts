@@ -1,4 +1,4 @@
-import type { Mailer } from '#adapters/mail/mail.port.ts';
+import type { Mailer } from '#ports/mail.ts';
 import { systemScope } from '#platform/actor.ts';
 import type { BaseDeps } from '#platform/deps.ts';
 import type { JobHandler, NoData } from '#platform/jobs/queue.ts';

@@ -1,5 +1,5 @@
 import { fraseDoTermo } from '#domain/consultorio/espera.ts';
-import type { Mail } from '#adapters/mail/mail.port.ts';
+import type { Mail } from '#ports/mail.ts';
 import type { MailSettings } from '#platform/mail/layout.ts';
 import { writeNotice } from '#platform/mail/notice.ts';
 

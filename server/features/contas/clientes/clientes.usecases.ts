@@ -1,7 +1,7 @@
 import { MENSAGEM_RESPONSAVEL_PROPRIO } from '#domain/contas/dados-pessoais.ts';
 import type { z } from 'zod';
 import type { dadosPessoais } from '#contracts/contas/clientes.contract.ts';
-import type { EnderecoDoCep, PostalCodeLookup } from '#adapters/postal-code/postal-code.port.ts';
+import type { EnderecoDoCep, PostalCodeLookup } from '#ports/postal-code.ts';
 import type { Paciente, PatientScope } from '#platform/actor.ts';
 import type { Contribution } from '#platform/db/command/contribution.ts';
 import type { QueriesInTransaction } from '#platform/db/database.ts';

@@ -1,6 +1,6 @@
 import { INSISTENCIA_MS } from '#domain/pagamentos/recusa.ts';
-import type { PaymentProvider } from '#adapters/payment/payment.port.ts';
-import { refusedOutright } from '#adapters/provider-error.port.ts';
+import type { PaymentProvider } from '#ports/payment.ts';
+import { refusedOutright } from '#ports/provider-error.ts';
 import { systemScope, type Sistema } from '#platform/actor.ts';
 import { call } from '#platform/db/command/call.ts';
 import { command } from '#platform/db/command/command.ts';

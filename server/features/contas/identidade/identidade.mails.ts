@@ -1,5 +1,5 @@
 import { maskCpf } from '#domain/contas/cpf.ts';
-import type { Mail } from '#adapters/mail/mail.port.ts';
+import type { Mail } from '#ports/mail.ts';
 import { writeNotice } from '#platform/mail/notice.ts';
 
 type Brand = { brand: string };

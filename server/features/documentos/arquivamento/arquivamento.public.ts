@@ -1,4 +1,4 @@
-import type { Signing } from '#adapters/signature/signature.port.ts';
+import type { Signing } from '#ports/signature.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
 import { arquivarJob } from './arquivamento.jobs.ts';
 

@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import type { Signing } from '#adapters/signature/signature.port.ts';
+import type { Signing } from '#ports/signature.ts';
 import type { Sistema } from '#platform/actor.ts';
 import { call } from '#platform/db/command/call.ts';
 import { command, type Decision } from '#platform/db/command/command.ts';
 import { LeaseBusy, withLease } from '#platform/db/queries/lease.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
-import {
-  archive,
-  NotProvable,
-  ProofsUnavailable,
-  type ArchiveOptions,
-} from '#platform/pades/archive/archive.ts';
-import { TimestampUnavailable } from '#platform/pades/timestamp.ts';
+import { archive, NotProvable, ProofsUnavailable, type ArchiveOptions } from '#pades/archive/archive.ts';
+import { TimestampUnavailable } from '#pades/timestamp.ts';
 import { storeBytes, type StoreBytesDeps } from '#platform/storage/store-bytes.ts';
 import {
   holdBytes,

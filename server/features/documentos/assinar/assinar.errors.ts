@@ -1,4 +1,4 @@
-import type { SignatureProblem } from '#adapters/signature/signature.port.ts';
+import type { SignatureProblem } from '#ports/signature.ts';
 import { AppError } from '#platform/app-error.ts';
 
 /** What is wrong with a certificate that was found, whoever holds it. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { abrirComArquivo } from '#contracts/documentos/assinar.contract.ts';
-import { createRevocationChecker } from '#platform/pades/certificates/revocation.ts';
-import { verify } from '#platform/pades/verify.ts';
+import { createRevocationChecker } from '#pades/certificates/revocation.ts';
+import { verify } from '#pades/verify.ts';
 import type { TestApp } from '#testing/app/app.ts';
 import { p12File } from '#testing/files/p12.ts';
 import { pdfsig } from '#testing/files/signing.ts';

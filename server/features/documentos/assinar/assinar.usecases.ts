@@ -1,4 +1,4 @@
-import { SignatureError } from '#adapters/signature/signature.port.ts';
+import { SignatureError } from '#ports/signature.ts';
 import type { Sistema } from '#platform/actor.ts';
 import { LeaseBusy, withLease } from '#platform/db/queries/lease.ts';
 import type { UseCase } from '#platform/deps.ts';

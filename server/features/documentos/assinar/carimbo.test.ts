@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TsaFake } from '#demo/tsa/tsa-fake.ts';
-import { verify } from '#platform/pades/verify.ts';
+import { verify } from '#pades/verify.ts';
 import { signingDoctor, startSigningApp } from '#testing/scenes/assinatura.ts';
 import { arquivarDocumentos } from '../arquivamento/arquivamento.usecases.ts';
 

@@ -1,5 +1,5 @@
-import type { SignatureSession, Signing, SigningCertificate } from '#adapters/signature/signature.port.ts';
-import { buildChain, type ChainProblem, type ProvenChain } from '#platform/pades/certificates/chain.ts';
+import type { SignatureSession, Signing, SigningCertificate } from '#ports/signature.ts';
+import { buildChain, type ChainProblem, type ProvenChain } from '#pades/certificates/chain.ts';
 import { SigningStopped, type CertificateProblem } from './assinar.errors.ts';
 
 const PROBLEMS: Readonly<Record<ChainProblem, CertificateProblem>> = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { claimedTimeOf, findSignatures } from '#platform/pades/find-signatures.ts';
+import { claimedTimeOf, findSignatures } from '#pades/find-signatures.ts';
 import type { TestApp } from '#testing/app/app.ts';
 import { signingDoctor, startSigningApp } from '#testing/scenes/assinatura.ts';
 import type { AssinarDeps } from './documento.usecases.ts';

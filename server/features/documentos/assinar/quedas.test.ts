@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { verify } from '#platform/pades/verify.ts';
+import { verify } from '#pades/verify.ts';
 import type { TestApp } from '#testing/app/app.ts';
 import { makeWell, signingDoctor, startSigningApp } from '#testing/scenes/assinatura.ts';
 import type { AssinarDeps } from './documento.usecases.ts';

@@ -3,7 +3,7 @@ import {
   type SignatureProvider,
   type SignatureSession,
   type Signing,
-} from '#adapters/signature/signature.port.ts';
+} from '#ports/signature.ts';
 import type { Actor, Medico } from '#platform/actor.ts';
 import { tooManyTries } from '#platform/app-error.ts';
 import { call } from '#platform/db/command/call.ts';

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { maskEmail } from '#domain/contas/email.ts';
-import type { Mailer } from '#adapters/mail/mail.port.ts';
+import type { Mailer } from '#ports/mail.ts';
 import { systemScope, type Paciente, type Sistema } from '#platform/actor.ts';
 import { notFound, tooManyTries } from '#platform/app-error.ts';
 import { command } from '#platform/db/command/command.ts';

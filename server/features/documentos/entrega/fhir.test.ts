@@ -8,8 +8,8 @@ import { heldDocumento, revokeDocumento, type DocumentoOwners } from '#testing/b
 import { addMedico } from '#testing/builders/medicos.ts';
 import { complaints } from '#testing/fhir/judge.ts';
 import { signingWorld } from '#testing/files/signing.ts';
-import { readTlv } from '#platform/pades/der.ts';
-import { contentsOf, findSignatures } from '#platform/pades/find-signatures.ts';
+import { readTlv } from '#pades/der.ts';
+import { contentsOf, findSignatures } from '#pades/find-signatures.ts';
 
 let app: TestApp;
 let patient: Patient;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { MAX_FOLHAS } from '#contracts/documentos/entrega.contract.ts';
-import type { Media } from '#adapters/media/media.port.ts';
-import { StorageNotFound } from '#adapters/storage/storage.port.ts';
+import type { Media } from '#ports/media.ts';
+import { StorageNotFound } from '#ports/storage.ts';
 import type { Paciente } from '#platform/actor.ts';
 import { notFound } from '#platform/app-error.ts';
 import type { UseCase } from '#platform/deps.ts';

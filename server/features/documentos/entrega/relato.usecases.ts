@@ -1,5 +1,5 @@
 import { MAX_RELATO, MAX_RELATOS } from '#contracts/documentos/entrega.contract.ts';
-import type { Mailer } from '#adapters/mail/mail.port.ts';
+import type { Mailer } from '#ports/mail.ts';
 import type { Paciente, Sistema } from '#platform/actor.ts';
 import { notFound } from '#platform/app-error.ts';
 import { call } from '#platform/db/command/call.ts';

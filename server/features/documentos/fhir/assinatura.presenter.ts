@@ -3,8 +3,8 @@ import type { Identified } from '#platform/fhir/bundle.ts';
 import { fhirId } from '#platform/fhir/ids.ts';
 import { SYSTEMS } from '#platform/fhir/systems.ts';
 import { urn, words, type Refer } from '#platform/fhir/values.ts';
-import { contentsOf, findSignatures } from '#platform/pades/find-signatures.ts';
-import { readTlv } from '#platform/pades/der.ts';
+import { contentsOf, findSignatures } from '#pades/find-signatures.ts';
+import { readTlv } from '#pades/der.ts';
 import { madeAt, metaOf, partiesOf, typeOf } from './identidade.presenter.ts';
 import type { EmitidoRow } from './emitido.repository.ts';
 

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Bundle, FhirResource } from 'fhir/r4';
-import { StorageNotFound, type Storage } from '#adapters/storage/storage.port.ts';
+import { StorageNotFound, type Storage } from '#ports/storage.ts';
 import { presentBundle } from './bundle.presenter.ts';
 import type { EmitidoRow } from './emitido.repository.ts';
 

@@ -1,5 +1,5 @@
 import type { FaixaSncr, NumerosDoSncr } from '#contracts/documentos/numeros.contract.ts';
-import type { SncrProblem } from '#adapters/sncr/sncr.port.ts';
+import type { SncrProblem } from '#ports/sncr.ts';
 import type { FaixaRow } from './numeros.repository.ts';
 import type { PedidoDeNumerosRow } from './sncr.repository.ts';
 import type { lerNumerosDoSncr } from './sncr.usecases.ts';

@@ -1,7 +1,7 @@
 import { MAX_DE_NOTIFICACOES, MAX_DO_BLOCO } from '#domain/documentos/emissao/faixa-sncr.ts';
 import { faixasSeguidas, lerNumerosRecebidos } from '#domain/documentos/emissao/numeros-recebidos.ts';
 import type { NumeroSncr } from '#domain/documentos/tipo-de-documento.ts';
-import { SncrError, type Sncr } from '#adapters/sncr/sncr.port.ts';
+import { SncrError, type Sncr } from '#ports/sncr.ts';
 import type { Medico, Sistema } from '#platform/actor.ts';
 import { tooManyTries } from '#platform/app-error.ts';
 import { call } from '#platform/db/command/call.ts';

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { StorageNotFound, type Storage } from '#adapters/storage/storage.port.ts';
+import { StorageNotFound, type Storage } from '#ports/storage.ts';
 import type { Log } from '#platform/log/logger.ts';
 import { readSecret } from './segredo.public.ts';
 

@@ -1,4 +1,4 @@
-import type { Storage } from '#adapters/storage/storage.port.ts';
+import type { Storage } from '#ports/storage.ts';
 import { renewRows, type RenewalCount, type RenewCall } from '#platform/secrets/renewal.ts';
 import { readStoredSecret } from './bytes.usecases.ts';
 import { holdDocumento, listSealed, listUnsealed, updateSecrets } from './renovar.repository.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { LETRAS_DO_CODIGO } from '#domain/documentos/emissao/codigo.ts';
 import type { Signer, Vault } from '#platform/secrets/secrets.ts';
-import { readInfoKey, SECRET_KEY } from '#platform/pades/document-keys.ts';
+import { readInfoKey, SECRET_KEY } from '#pades/document-keys.ts';
 
 /** 25 letters to the twelfth are 55.7 bits. */
 const LENGTH = 12;

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Documents } from '#adapters/documents/documents.port.ts';
+import type { Documents } from '#ports/documents.ts';
 import { documentoAEmitir, documentoDigitado } from '#testing/builders/documentos.ts';
 import { readPdf, wordsOf } from '#testing/files/pdf-tools.ts';
 import { openTypst } from '#testing/files/typesetting.ts';

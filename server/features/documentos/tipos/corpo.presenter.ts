@@ -18,7 +18,7 @@ import {
   palavrasDaValidade,
   tipoDeDocumento,
 } from '#domain/documentos/tipos.ts';
-import type { Par } from '#adapters/documents/documents.port.ts';
+import type { Par } from '#ports/documents.ts';
 import {
   CAMPOS_DA_DECLARACAO,
   type Declaracao,

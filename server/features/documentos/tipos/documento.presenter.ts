@@ -16,7 +16,7 @@ import {
   tipoDeDocumento,
   tituloDoDocumento,
 } from '#domain/documentos/tipos.ts';
-import type { Images, Par, Timbre } from '#adapters/documents/documents.port.ts';
+import type { Images, Par, Timbre } from '#ports/documents.ts';
 import { presentCorpo, type ParteDoCorpo } from './corpo.presenter.ts';
 import {
   type Assinatura,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildItem } from '#domain/documentos/regras/regras.testing.ts';
 import { TIPOS_DE_DOCUMENTO, type TipoDeDocumento } from '#domain/documentos/tipo-de-documento.ts';
 import { ehNotificacao, tituloDoDocumento } from '#domain/documentos/tipos.ts';
-import type { Documents } from '#adapters/documents/documents.port.ts';
+import type { Documents } from '#ports/documents.ts';
 import { documentoAEmitir, documentoDigitado } from '#testing/builders/documentos.ts';
 import { readPdf, readQrCodes, wordsOf } from '#testing/files/pdf-tools.ts';
 import { openTypst } from '#testing/files/typesetting.ts';

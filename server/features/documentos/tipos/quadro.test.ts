@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildItem } from '#domain/documentos/regras/regras.testing.ts';
 import { TIPOS_DE_DOCUMENTO } from '#domain/documentos/tipo-de-documento.ts';
-import type { Documents } from '#adapters/documents/documents.port.ts';
+import type { Documents } from '#ports/documents.ts';
 import { documentoAEmitir, documentoDigitado } from '#testing/builders/documentos.ts';
 import { drawnPage, readPdf } from '#testing/files/pdf-tools.ts';
 import { openTypst } from '#testing/files/typesetting.ts';

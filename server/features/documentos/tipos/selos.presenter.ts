@@ -5,7 +5,7 @@ import type { TipoDeDocumento } from '#domain/documentos/tipo-de-documento.ts';
 import { type canalDoDocumento, tipoDeDocumento } from '#domain/documentos/tipos.ts';
 import type { Problema } from '#domain/documentos/regras/contexto.ts';
 import { impede } from '#domain/documentos/regras/contexto.ts';
-import type { Images } from '#adapters/documents/documents.port.ts';
+import type { Images } from '#ports/documents.ts';
 import { drawQrSvg } from './qr.presenter.ts';
 
 /** What decides how a sheet is signed and what it warns of. */

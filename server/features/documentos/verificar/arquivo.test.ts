@@ -23,7 +23,7 @@ import {
   strangers,
   type SigningWorld,
 } from '#testing/files/signing.ts';
-import { readCertificate } from '#platform/pades/certificates/certificate.ts';
+import { readCertificate } from '#pades/certificates/certificate.ts';
 
 let app: TestApp;
 let world: SigningWorld;

@@ -1,5 +1,5 @@
 import type { ArquivoVerificado } from '#contracts/documentos/verificar.contract.ts';
-import type { ReadSignatures } from '#adapters/media/media.port.ts';
+import type { ReadSignatures } from '#ports/media.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { UseCase } from '#platform/deps.ts';
 import { hashesOf, readSecretText } from '../segredo/segredo.public.ts';

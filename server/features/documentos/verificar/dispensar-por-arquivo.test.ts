@@ -5,8 +5,8 @@ import {
   verificarDocumento,
 } from '#contracts/documentos/verificar.contract.ts';
 import { LUGARES_DA_REDE } from '#domain/documentos/verificacao/dispensacao.ts';
-import type { Revocation } from '#platform/pades/certificates/revocation.ts';
-import { readCertificate } from '#platform/pades/certificates/certificate.ts';
+import type { Revocation } from '#pades/certificates/revocation.ts';
+import { readCertificate } from '#pades/certificates/certificate.ts';
 import { startTestApp, type TestApp } from '#testing/app/app.ts';
 import { visitor } from '#testing/builders/builders.ts';
 import {

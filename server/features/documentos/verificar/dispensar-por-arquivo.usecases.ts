@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { conferirRegistro, semLugar } from '#domain/documentos/verificacao/dispensacao.ts';
-import type { ReadSignatures } from '#adapters/media/media.port.ts';
+import type { ReadSignatures } from '#ports/media.ts';
 import type { Actor } from '#platform/actor.ts';
 import { call } from '#platform/db/command/call.ts';
 import { command } from '#platform/db/command/command.ts';
 import type { Contribution } from '#platform/db/command/contribution.ts';
 import type { UseCase } from '#platform/deps.ts';
-import { buildChain } from '#platform/pades/certificates/chain.ts';
+import { buildChain } from '#pades/certificates/chain.ts';
 import { receberArquivo, type SentFile, type VerifyFileDeps } from './receber.usecases.ts';
 import {
   certificadoNaoConferido,

@@ -1,8 +1,8 @@
 import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfRef, PdfStream, PdfString } from '@libpdf/core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { verificarArquivo } from '#contracts/documentos/verificar.contract.ts';
-import { readCertificate } from '#platform/pades/certificates/certificate.ts';
-import { findSignatures } from '#platform/pades/find-signatures.ts';
+import { readCertificate } from '#pades/certificates/certificate.ts';
+import { findSignatures } from '#pades/find-signatures.ts';
 import { startTestApp, type TestApp } from '#testing/app/app.ts';
 import { visitor } from '#testing/builders/builders.ts';
 import { documentoOwners, heldDocumento, type HeldDocumento } from '#testing/builders/held-documento.ts';

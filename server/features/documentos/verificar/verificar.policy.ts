@@ -1,6 +1,6 @@
 import { semNoFim } from '#domain/contas/plain-text.ts';
 import { formatCodigo } from '#domain/documentos/emissao/codigo.ts';
-import type { ReadSignatures } from '#adapters/media/media.port.ts';
+import type { ReadSignatures } from '#ports/media.ts';
 import { plainSecret } from '../segredo/segredo.public.ts';
 
 /** The public number that somebody typed, read out of a QR code, or copied as an address, as it is stored; '' for none. */

@@ -10,7 +10,7 @@ import { itensDoDocumento } from '#domain/documentos/regras/problemas.ts';
 import { ehReceita, tituloDoDocumento } from '#domain/documentos/tipos.ts';
 import { MAX_DISPENSACOES } from '#domain/documentos/verificacao/dispensacao.ts';
 import type { ResultadoDaVerificacao } from '#domain/documentos/verificacao/resultado.ts';
-import type { ReadSignatures } from '#adapters/media/media.port.ts';
+import type { ReadSignatures } from '#ports/media.ts';
 import { readFolha } from '../emitir/emitir.public.ts';
 import type { DispensacaoRow, HeldRow } from './verificar.repository.ts';
 

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { DocumentoVerificado } from '#contracts/documentos/verificar.contract.ts';
 import { dataEmSaoPaulo } from '#domain/calendario/datas.ts';
 import type { ResultadoDaVerificacao } from '#domain/documentos/verificacao/resultado.ts';
-import type { Storage } from '#adapters/storage/storage.port.ts';
+import type { Storage } from '#ports/storage.ts';
 import type { Actor } from '#platform/actor.ts';
 import { notFound } from '#platform/app-error.ts';
 import { call } from '#platform/db/command/call.ts';

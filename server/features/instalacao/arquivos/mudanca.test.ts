@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createEncryptedStorage, type EncryptedOptions } from '#platform/storage/encrypted-storage.ts';
 import { createFolderStorage } from '#adapters/storage/drivers/folder.ts';
 import { createStorageUpkeep } from '#platform/storage/upkeep.ts';
-import type { Storage } from '#adapters/storage/storage.port.ts';
+import type { Storage } from '#ports/storage.ts';
 import { transactionRunner } from '#platform/db/transaction.ts';
 import { createLogger } from '#platform/log/logger.ts';
 import { createKeyring } from '#platform/storage/master-key.ts';

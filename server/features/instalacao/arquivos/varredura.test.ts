@@ -3,7 +3,7 @@ import { mkdir, readdir, utimes, writeFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { ProviderError } from '#adapters/provider-error.port.ts';
+import { ProviderError } from '#ports/provider-error.ts';
 import { createFolderStorage } from '#adapters/storage/drivers/folder.ts';
 import { MARKER } from '#platform/storage/claim.ts';
 import { startTestApp, type TestApp } from '#testing/app/app.ts';

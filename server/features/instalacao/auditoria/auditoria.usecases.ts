@@ -1,7 +1,7 @@
-import type { Signing } from '#adapters/signature/signature.port.ts';
+import type { Signing } from '#ports/signature.ts';
 import type { Sistema, Actor } from '#platform/actor.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
-import { requestTimestamp } from '#platform/pades/timestamp.ts';
+import { requestTimestamp } from '#pades/timestamp.ts';
 import * as auditoria from './auditoria.repository.ts';
 import { chainHash, GENESIS, proveChain, type Fault } from './cadeia.usecases.ts';
 import { countTry } from '#platform/db/queries/rate-limit.ts';

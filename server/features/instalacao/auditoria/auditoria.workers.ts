@@ -1,4 +1,4 @@
-import type { Signing } from '#adapters/signature/signature.port.ts';
+import type { Signing } from '#ports/signature.ts';
 import { pruneEvents } from '#platform/db/queries/events.ts';
 import type { BaseDeps } from '#platform/deps.ts';
 import type { JobHandler, NoData } from '#platform/jobs/queue.ts';

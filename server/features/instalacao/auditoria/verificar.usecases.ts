@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Sistema } from '#platform/actor.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
-import { readTimestamp } from '#platform/pades/timestamp.ts';
+import { readTimestamp } from '#pades/timestamp.ts';
 import type { KnownHeads } from './ancoras.policy.ts';
 import { countUnsealed, listStamped, readStamp } from './auditoria.repository.ts';
 import { GENESIS, proveChain, type Fault, type ProvenBatch } from './cadeia.usecases.ts';

@@ -1,5 +1,5 @@
 import { REPLACED } from '#platform/db/migrations.ts';
-import { ArchiveUnreadable, KeyOnlySeals } from '#adapters/archive/archive.port.ts';
+import { ArchiveUnreadable, KeyOnlySeals } from '#ports/archive.ts';
 
 /** A copy that cannot be made, read or restored; the message is the sentence that the command prints. */
 export class CopiaRecusada extends Error {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { salvarCliente } from '#contracts/contas/clientes.contract.ts';
 import { listarProvedores } from '#contracts/mesa/provedores.contract.ts';
-import type { Mail } from '#adapters/mail/mail.port.ts';
+import type { Mail } from '#ports/mail.ts';
 import type { SmtpFaults } from '#demo/mail/smtp-fake.ts';
 import { appForTest, startTestApp, type TestApp } from '#testing/app/app.ts';
 import * as build from '#testing/builders/builders.ts';

@@ -1,5 +1,5 @@
-import type { Mailer, Mail } from '#adapters/mail/mail.port.ts';
-import { didNothing, refusedOutright } from '#adapters/provider-error.port.ts';
+import type { Mailer, Mail } from '#ports/mail.ts';
+import { didNothing, refusedOutright } from '#ports/provider-error.ts';
 import type { Sistema } from '#platform/actor.ts';
 import { withLease } from '#platform/db/queries/lease.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';

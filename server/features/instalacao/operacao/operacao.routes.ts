@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import * as contracts from '#contracts/instalacao/operacao.contract.ts';
-import type { Storage } from '#adapters/storage/storage.port.ts';
+import type { Storage } from '#ports/storage.ts';
 import { acceptsWrites } from '#platform/db/queries/server-facts.ts';
 import type { ConnectionPool } from '#platform/db/database.ts';
 import { isMigrated } from '#platform/db/migrate.ts';

@@ -1,5 +1,5 @@
-import type { PaymentProvider } from '#adapters/payment/payment.port.ts';
-import { ProviderError } from '#adapters/provider-error.port.ts';
+import type { PaymentProvider } from '#ports/payment.ts';
+import { ProviderError } from '#ports/provider-error.ts';
 import type { JobHandler, NoData } from '#platform/jobs/queue.ts';
 import type { ApplyDeps } from '../cobrancas/cobrancas.public.ts';
 import { conferirFilaJob, relerFatiaJob, type SliceRequest } from './avisos-asaas.jobs.ts';

@@ -1,6 +1,6 @@
 import { julgarFila, type Julgamento } from '#domain/pagamentos/fila-de-avisos.ts';
-import type { PaymentProvider } from '#adapters/payment/payment.port.ts';
-import { ProviderError } from '#adapters/provider-error.port.ts';
+import type { PaymentProvider } from '#ports/payment.ts';
+import { ProviderError } from '#ports/provider-error.ts';
 import type { Admin, Sistema } from '#platform/actor.ts';
 import { call } from '#platform/db/command/call.ts';
 import { command, type Given } from '#platform/db/command/command.ts';

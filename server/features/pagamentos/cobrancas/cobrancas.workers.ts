@@ -1,5 +1,5 @@
-import type { Mailer } from '#adapters/mail/mail.port.ts';
-import type { PaymentProvider } from '#adapters/payment/payment.port.ts';
+import type { Mailer } from '#ports/mail.ts';
+import type { PaymentProvider } from '#ports/payment.ts';
 import { systemScope } from '#platform/actor.ts';
 import { deleteEndedLeases } from '#platform/db/queries/lease.ts';
 import type { JobHandler, NoData } from '#platform/jobs/queue.ts';

@@ -6,7 +6,7 @@ import {
   quandoFoiPago,
   situacaoDoPagamento,
 } from '#domain/pagamentos/pagamento.ts';
-import type { CobrancaNoProvedor } from '#adapters/payment/payment.port.ts';
+import type { CobrancaNoProvedor } from '#ports/payment.ts';
 import type { Sistema } from '#platform/actor.ts';
 import { call } from '#platform/db/command/call.ts';
 import { command, type Decision } from '#platform/db/command/command.ts';

@@ -2,7 +2,7 @@ import { MARCADORES } from '#domain/avisos/aviso.ts';
 import { dateCreated } from '#domain/calendario/datas.ts';
 import { prazoCurto } from '#domain/calendario/promessa.ts';
 import { formatReais } from '#domain/pagamentos/dinheiro.ts';
-import type { Mail } from '#adapters/mail/mail.port.ts';
+import type { Mail } from '#ports/mail.ts';
 import type { MailSettings } from '#platform/mail/layout.ts';
 import { writeNotice } from '#platform/mail/notice.ts';
 import type { MomentoDaDevolucao } from './devolucoes.jobs.ts';

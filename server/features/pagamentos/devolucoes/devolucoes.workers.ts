@@ -1,5 +1,5 @@
 import { dataEmSaoPaulo } from '#domain/calendario/datas.ts';
-import type { Mailer } from '#adapters/mail/mail.port.ts';
+import type { Mailer } from '#ports/mail.ts';
 import { systemScope } from '#platform/actor.ts';
 import type { JobHandler, NoData } from '#platform/jobs/queue.ts';
 import { readCliente } from '#features/contas/clientes/clientes.public.ts';

@@ -5,7 +5,7 @@ import {
   registrarDevolucao,
 } from '#contracts/pagamentos/devolucoes.contract.ts';
 import { cancelarPedido } from '#contracts/pedidos/pedidos.contract.ts';
-import { ProviderError } from '#adapters/provider-error.port.ts';
+import { ProviderError } from '#ports/provider-error.ts';
 import type { RunInTransaction } from '#platform/db/transaction.ts';
 import { startTestApp, type TestApp } from '#testing/app/app.ts';
 import { bankOf } from '#testing/providers/bank.ts';

@@ -4,8 +4,8 @@ import {
   pendente,
   type ErroDaDevolucao,
 } from '#domain/pagamentos/devolucao.ts';
-import type { PaymentProvider } from '#adapters/payment/payment.port.ts';
-import { didNothing, ProviderError } from '#adapters/provider-error.port.ts';
+import type { PaymentProvider } from '#ports/payment.ts';
+import { didNothing, ProviderError } from '#ports/provider-error.ts';
 import { systemScope, type Sistema } from '#platform/actor.ts';
 import { LeaseBusy, withLease } from '#platform/db/queries/lease.ts';
 import { call } from '#platform/db/command/call.ts';

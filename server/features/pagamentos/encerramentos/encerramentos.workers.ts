@@ -1,4 +1,4 @@
-import type { Mailer } from '#adapters/mail/mail.port.ts';
+import type { Mailer } from '#ports/mail.ts';
 import { systemScope, type Sistema } from '#platform/actor.ts';
 import type { JobHandler, NoData } from '#platform/jobs/queue.ts';
 import { readCliente } from '#features/contas/clientes/clientes.public.ts';

@@ -1,5 +1,5 @@
-import { refusedOutright } from '#adapters/provider-error.port.ts';
-import type { PaymentProvider } from '#adapters/payment/payment.port.ts';
+import { refusedOutright } from '#ports/provider-error.ts';
+import type { PaymentProvider } from '#ports/payment.ts';
 import type { Actor, Paciente } from '#platform/actor.ts';
 import { AppError, notFound } from '#platform/app-error.ts';
 import type { UseCase } from '#platform/deps.ts';

@@ -1,7 +1,7 @@
 import { dateCreated } from '#domain/calendario/datas.ts';
 import { formatCpf } from '#domain/contas/cpf.ts';
 import { formatReais } from '#domain/pagamentos/dinheiro.ts';
-import type { Par, Timbre } from '#adapters/documents/documents.port.ts';
+import type { Par, Timbre } from '#ports/documents.ts';
 import type { ReciboRow } from './recibos.repository.ts';
 
 /** Who receives the money, as the law names them; empty texts are left out. */

@@ -1,4 +1,4 @@
-import { DocumentsUnavailable, type Documents } from '#adapters/documents/documents.port.ts';
+import { DocumentsUnavailable, type Documents } from '#ports/documents.ts';
 import type { Admin, Paciente } from '#platform/actor.ts';
 import { AppError, notFound } from '#platform/app-error.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Storage } from '#adapters/storage/storage.port.ts';
+import type { Storage } from '#ports/storage.ts';
 import { systemScope, type Actor, type Paciente, type PatientScope } from '#platform/actor.ts';
 import { notFound } from '#platform/app-error.ts';
 import { call } from '#platform/db/command/call.ts';

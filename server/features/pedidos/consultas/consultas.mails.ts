@@ -1,7 +1,7 @@
 import type { Valores } from '#domain/avisos/aviso.ts';
 import { prazoCurto, prazoLongo } from '#domain/calendario/promessa.ts';
 import { mudavelAte } from '#domain/consultorio/escolha.ts';
-import type { Mail } from '#adapters/mail/mail.port.ts';
+import type { Mail } from '#ports/mail.ts';
 import { calendarAttachment } from '#platform/mail/calendar.ts';
 import type { MailSettings } from '#platform/mail/layout.ts';
 import { writeNotice } from '#platform/mail/notice.ts';

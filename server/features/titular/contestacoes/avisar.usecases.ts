@@ -1,5 +1,5 @@
 import { fraseDoMotivo } from '#domain/titular/contestacao.ts';
-import type { Mailer } from '#adapters/mail/mail.port.ts';
+import type { Mailer } from '#ports/mail.ts';
 import { systemScope, type Sistema } from '#platform/actor.ts';
 import type { MailSettings } from '#platform/mail/layout.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';

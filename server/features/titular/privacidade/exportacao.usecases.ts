@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Storage } from '#adapters/storage/storage.port.ts';
+import type { Storage } from '#ports/storage.ts';
 import type { Paciente } from '#platform/actor.ts';
 import { notFound } from '#platform/app-error.ts';
 import type { UseCase } from '#platform/deps.ts';

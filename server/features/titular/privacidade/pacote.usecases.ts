@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import type { Storage } from '#adapters/storage/storage.port.ts';
+import type { Storage } from '#ports/storage.ts';
 import type { Log } from '#platform/log/logger.ts';
 import { streamJson } from './json.presenter.ts';
 import { renderReadme } from './leia-me.presenter.ts';

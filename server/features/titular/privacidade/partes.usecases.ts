@@ -2,7 +2,7 @@ import { perguntasFeitas } from '#domain/catalogo/perguntas.ts';
 import type { PatientScope } from '#platform/actor.ts';
 import type { Queries } from '#platform/db/database.ts';
 import { readVersoes } from '#features/catalogo/perguntas/perguntas.public.ts';
-import type { Storage } from '#adapters/storage/storage.port.ts';
+import type { Storage } from '#ports/storage.ts';
 import { opensAsFile } from '#features/documentos/entrega/entrega.public.ts';
 import { findEmitido, listEmitidoKeys, readBundle } from '#features/documentos/fhir/fhir.public.ts';
 import { listAnsweredKeys, readAnswersInFhir } from '#features/pedidos/questionarios/questionarios.public.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createFolderStorage } from '#adapters/storage/drivers/folder.ts';
-import { StorageDamaged } from '#adapters/storage/storage.port.ts';
+import { StorageDamaged } from '#ports/storage.ts';
 import { filesBelow } from '#testing/builders/pieces.ts';
 import { useTestDatabase } from '#testing/database/database.ts';
 import { createLogger } from '#platform/log/logger.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { DataStore, ERRORS, Upload } from '@tus/server';
-import { StorageDamaged } from '#adapters/storage/storage.port.ts';
+import { StorageDamaged } from '#ports/storage.ts';
 import type { Account } from '#platform/account.ts';
 import type { Queries } from '#platform/db/database.ts';
 import type { Clock } from '#platform/deps.ts';

@@ -1,4 +1,4 @@
-import type { Mailer } from '#adapters/mail/mail.port.ts';
+import type { Mailer } from '#ports/mail.ts';
 import { systemScope, type PatientScope, type Sistema } from '#platform/actor.ts';
 import { call } from '#platform/db/command/call.ts';
 import { command } from '#platform/db/command/command.ts';

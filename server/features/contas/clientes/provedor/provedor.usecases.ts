@@ -1,6 +1,6 @@
 import { esperaDaRecusa } from '#domain/pagamentos/recusa.ts';
-import type { ClientePagador, PaymentProvider } from '#adapters/payment/payment.port.ts';
-import { didNothing, ProviderError, refusedOutright } from '#adapters/provider-error.port.ts';
+import type { ClientePagador, PaymentProvider } from '#ports/payment.ts';
+import { didNothing, ProviderError, refusedOutright } from '#ports/provider-error.ts';
 import type { Actor, PatientScope } from '#platform/actor.ts';
 import { call } from '#platform/db/command/call.ts';
 import { command, type Given } from '#platform/db/command/command.ts';

@@ -1,4 +1,4 @@
-import type { Mailer } from '#adapters/mail/mail.port.ts';
+import type { Mailer } from '#ports/mail.ts';
 import { accountKey, accountOfRow, accountRole } from '#platform/account.ts';
 import type { Sistema } from '#platform/actor.ts';
 import { countTry, giveTryBack } from '#platform/db/queries/rate-limit.ts';

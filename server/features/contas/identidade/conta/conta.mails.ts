@@ -1,7 +1,7 @@
 import { dateCreated } from '#domain/calendario/datas.ts';
 import type { Valores } from '#domain/avisos/aviso.ts';
 import type { ChaveDoAviso } from '#domain/avisos/avisos.ts';
-import type { Mail } from '#adapters/mail/mail.port.ts';
+import type { Mail } from '#ports/mail.ts';
 import type { MailSettings } from '#platform/mail/layout.ts';
 import { writeNotice } from '#platform/mail/notice.ts';
 import type { FactorChange } from '../identidade.jobs.ts';

@@ -1,7 +1,7 @@
 import { parseCpf } from '#domain/contas/cpf.ts';
 import { maskEmail } from '#domain/contas/email.ts';
-import type { Mailer, Mail } from '#adapters/mail/mail.port.ts';
-import { ProviderError } from '#adapters/provider-error.port.ts';
+import type { Mailer, Mail } from '#ports/mail.ts';
+import { ProviderError } from '#ports/provider-error.ts';
 import { accountTarget, type Account } from '#platform/account.ts';
 import type { Actor } from '#platform/actor.ts';
 import { tooManyTries } from '#platform/app-error.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { documentoExiste } from '#domain/documentos/estado-do-documento.ts';
-import type { Storage } from '#adapters/storage/storage.port.ts';
+import type { Storage } from '#ports/storage.ts';
 import type { Admin, Medico } from '#platform/actor.ts';
 import { notFound } from '#platform/app-error.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';

@@ -4,7 +4,7 @@ import { dadosVisiveis } from '#domain/documentos/dados.ts';
 import { faltaModelo } from '#domain/documentos/emissao/modelos-oficiais.ts';
 import type { ContextoDoDocumento } from '#domain/documentos/regras/contexto.ts';
 import { canalDoDocumento, tipoDeDocumento, type DocumentoDigitado } from '#domain/documentos/tipos.ts';
-import { DocumentsUnavailable, type Documents } from '#adapters/documents/documents.port.ts';
+import { DocumentsUnavailable, type Documents } from '#ports/documents.ts';
 import { AppError, type ErrorDetail } from '#platform/app-error.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
 import type { BaseDeps } from '#platform/deps.ts';

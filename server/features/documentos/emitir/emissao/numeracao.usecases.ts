@@ -1,4 +1,4 @@
-import { DocumentsUnavailable } from '#adapters/documents/documents.port.ts';
+import { DocumentsUnavailable } from '#ports/documents.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
 import type { BaseDeps } from '#platform/deps.ts';
 import { usarNumeros } from '#features/documentos/taloes/taloes.public.ts';

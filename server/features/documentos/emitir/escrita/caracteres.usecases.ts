@@ -1,5 +1,5 @@
 import type { Problema } from '#domain/documentos/regras/contexto.ts';
-import { DocumentsUnavailable, type Documents } from '#adapters/documents/documents.port.ts';
+import { DocumentsUnavailable, type Documents } from '#ports/documents.ts';
 import type { BaseDeps } from '#platform/deps.ts';
 import { problemaDosCaracteres } from '#features/documentos/tipos/tipos.public.ts';
 

@@ -13,7 +13,7 @@ import {
   type DocumentoDigitado,
 } from '#domain/documentos/tipos.ts';
 import { TIPOS_DE_DOCUMENTO } from '#domain/documentos/tipo-de-documento.ts';
-import type { Documents } from '#adapters/documents/documents.port.ts';
+import type { Documents } from '#ports/documents.ts';
 import { notFound } from '#platform/app-error.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
 import type { BaseDeps } from '#platform/deps.ts';

@@ -1,5 +1,5 @@
-import type { Archive, Part } from '#adapters/archive/archive.port.ts';
-import type { Storage } from '#adapters/storage/storage.port.ts';
+import type { Archive, Part } from '#ports/archive.ts';
+import type { Storage } from '#ports/storage.ts';
 import type { Sistema } from '#platform/actor.ts';
 import type { Connection } from '#platform/db/database.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';

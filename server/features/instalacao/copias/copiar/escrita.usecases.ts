@@ -1,5 +1,5 @@
-import type { Part } from '#adapters/archive/archive.port.ts';
-import { StorageNotFound, type Storage } from '#adapters/storage/storage.port.ts';
+import type { Part } from '#ports/archive.ts';
+import { StorageNotFound, type Storage } from '#ports/storage.ts';
 import { AppError } from '#platform/app-error.ts';
 import { databaseAway } from '#platform/db/outage.ts';
 import type { Log } from '#platform/log/logger.ts';

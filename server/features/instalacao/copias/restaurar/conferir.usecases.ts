@@ -1,4 +1,4 @@
-import type { Archive } from '#adapters/archive/archive.port.ts';
+import type { Archive } from '#ports/archive.ts';
 import type { Sistema } from '#platform/actor.ts';
 import type { UseCase } from '#platform/deps.ts';
 import { copiaDanificada } from '../copias.errors.ts';

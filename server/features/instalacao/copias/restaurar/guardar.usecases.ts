@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Storage } from '#adapters/storage/storage.port.ts';
+import type { Storage } from '#ports/storage.ts';
 import { CopiaRecusada } from '../copias.errors.ts';
 import type { Cursor } from './leitura.usecases.ts';
 import { checksummed } from '../tally.usecases.ts';

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import type { z } from 'zod';
-import type { Archive, Part } from '#adapters/archive/archive.port.ts';
+import type { Archive, Part } from '#ports/archive.ts';
 import { copiaDanificada, copiaMaisNova, refuseArchive } from '../copias.errors.ts';
 import {
   headerSchema,

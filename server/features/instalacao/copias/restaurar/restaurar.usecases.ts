@@ -1,5 +1,5 @@
-import type { Archive } from '#adapters/archive/archive.port.ts';
-import type { Storage } from '#adapters/storage/storage.port.ts';
+import type { Archive } from '#ports/archive.ts';
+import type { Storage } from '#ports/storage.ts';
 import type { Sistema } from '#platform/actor.ts';
 import { migrationNames, type ListMigrations } from '#platform/db/migrate.ts';
 import { sinceBaseline } from '#platform/db/migrations.ts';

@@ -3,7 +3,7 @@ import { dateCreated, formatDataBr } from '#domain/calendario/datas.ts';
 import { formatReais } from '#domain/pagamentos/dinheiro.ts';
 import { palavraDoPagamento, situacaoDoPagamento } from '#domain/pagamentos/pagamento.ts';
 import { palavraDoProvedor } from '#domain/pagamentos/palavras-do-provedor.ts';
-import type { Marca, Par } from '#adapters/documents/documents.port.ts';
+import type { Marca, Par } from '#ports/documents.ts';
 
 /** A charge as the dossier shows it. */
 export type CobrancaDoDossie = {

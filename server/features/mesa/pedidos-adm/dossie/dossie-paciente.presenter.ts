@@ -2,7 +2,7 @@ import type { PedidoInteiro } from '#contracts/mesa/pedidos-adm.contract.ts';
 import { formatCpf } from '#domain/contas/cpf.ts';
 import { dataEmSaoPaulo, formatDataBr, idade } from '#domain/calendario/datas.ts';
 import { formatTelefone } from '#domain/contas/telefone.ts';
-import type { Par } from '#adapters/documents/documents.port.ts';
+import type { Par } from '#ports/documents.ts';
 
 type Patient = PedidoInteiro['paciente'];
 

@@ -6,7 +6,7 @@ import { prazoCurto } from '#domain/calendario/promessa.ts';
 import { formatReais } from '#domain/pagamentos/dinheiro.ts';
 import { ROTULO_DO_RECEBIDO } from '#domain/pedidos/recebido.ts';
 import { type Papel, servicoPorTitulo } from '#domain/catalogo/servicos.ts';
-import type { Marca, Par, Timbre } from '#adapters/documents/documents.port.ts';
+import type { Marca, Par, Timbre } from '#ports/documents.ts';
 import { type ArquivoDoDossie, presentArquivos } from './dossie-arquivos.presenter.ts';
 import { type CobrancaDoDossie, presentCobranca, presentPaymentMark } from './dossie-cobranca.presenter.ts';
 import { presentPaciente } from './dossie-paciente.presenter.ts';

@@ -7,7 +7,7 @@ import { darProva } from '#contracts/contas/conta.contract.ts';
 import { abrirPedido, excluirPedido, gerarDossie } from '#contracts/mesa/pedidos-adm.contract.ts';
 import { listarPerguntas } from '#contracts/catalogo/perguntas.contract.ts';
 import { salvarHistorico } from '#contracts/pedidos/pedidos.contract.ts';
-import { DocumentsUnavailable } from '#adapters/documents/documents.port.ts';
+import { DocumentsUnavailable } from '#ports/documents.ts';
 import { ADMIN, startTestApp, type TestApp } from '#testing/app/app.ts';
 import * as build from '#testing/builders/builders.ts';
 import { failureOf, type Client } from '#testing/app/client.ts';

@@ -1,5 +1,5 @@
-import { DocumentsUnavailable, type Documents } from '#adapters/documents/documents.port.ts';
-import { MediaUnavailable } from '#adapters/media/media.port.ts';
+import { DocumentsUnavailable, type Documents } from '#ports/documents.ts';
+import { MediaUnavailable } from '#ports/media.ts';
 import { systemScope, type Admin } from '#platform/actor.ts';
 import type { UseCase } from '#platform/deps.ts';
 import { listAnexos } from '#features/pedidos/anexos/anexos.public.ts';

@@ -1,6 +1,6 @@
 import { BYTES_DAS_FOLHAS, FOLHAS_DO_DOSSIE, folhasParaOArquivo } from '#domain/pedidos/dossie.ts';
-import type { Drawn, Media } from '#adapters/media/media.port.ts';
-import { StorageNotFound, type Storage } from '#adapters/storage/storage.port.ts';
+import type { Drawn, Media } from '#ports/media.ts';
+import { StorageNotFound, type Storage } from '#ports/storage.ts';
 import type { Admin } from '#platform/actor.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import type { AnexoDoPedido } from '#features/pedidos/anexos/anexos.public.ts';

@@ -7,7 +7,7 @@ import {
   quandoFoiPago,
   situacaoDoPagamento,
 } from '#domain/pagamentos/pagamento.ts';
-import type { CobrancaNoProvedor, PaymentProvider } from '#adapters/payment/payment.port.ts';
+import type { CobrancaNoProvedor, PaymentProvider } from '#ports/payment.ts';
 import { systemScope, type Sistema } from '#platform/actor.ts';
 import { call } from '#platform/db/command/call.ts';
 import { command, type Decision } from '#platform/db/command/command.ts';

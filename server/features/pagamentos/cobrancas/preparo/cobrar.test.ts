@@ -3,7 +3,7 @@ import { salvarCliente } from '#contracts/contas/clientes.contract.ts';
 import { gerarCobranca } from '#contracts/pedidos/pedidos.contract.ts';
 import { lerPix } from '#domain/pagamentos/brcode.ts';
 import { dataEmSaoPaulo, somarDias } from '#domain/calendario/datas.ts';
-import { ProviderError } from '#adapters/provider-error.port.ts';
+import { ProviderError } from '#ports/provider-error.ts';
 import { startTestApp, type TestApp } from '#testing/app/app.ts';
 import { bankOf } from '#testing/providers/bank.ts';
 import * as build from '#testing/builders/builders.ts';

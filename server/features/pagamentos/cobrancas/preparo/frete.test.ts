@@ -4,7 +4,7 @@ import { salvarCliente } from '#contracts/contas/clientes.contract.ts';
 import { cancelarPedido, gerarCobranca } from '#contracts/pedidos/pedidos.contract.ts';
 import { lerFechamento } from '#contracts/mesa/fechamento.contract.ts';
 import { semFrete } from '#domain/catalogo/frete.ts';
-import { ProviderError } from '#adapters/provider-error.port.ts';
+import { ProviderError } from '#ports/provider-error.ts';
 import { startTestApp, type TestApp } from '#testing/app/app.ts';
 import { failureOf } from '#testing/app/client.ts';
 import * as build from '#testing/builders/builders.ts';

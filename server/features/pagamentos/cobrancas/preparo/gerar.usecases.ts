@@ -1,7 +1,7 @@
 import { MENSAGEM_PIX_EM_PREPARO } from '#domain/pagamentos/pagamento.ts';
 import { MENSAGEM_DA_RECUSA, type MotivoDaCobrancaRecusada } from '#domain/pagamentos/recusa.ts';
 import { transicao } from '#domain/pedidos/pedido-status.ts';
-import { ProviderError } from '#adapters/provider-error.port.ts';
+import { ProviderError } from '#ports/provider-error.ts';
 import type { Paciente } from '#platform/actor.ts';
 import { AppError, notFound } from '#platform/app-error.ts';
 import { LeaseBusy } from '#platform/db/queries/lease.ts';

@@ -1,6 +1,6 @@
 import { freteContido } from '#domain/catalogo/frete.ts';
 import { dataEmSaoPaulo, somarDias } from '#domain/calendario/datas.ts';
-import { didNothing, refusedOutright } from '#adapters/provider-error.port.ts';
+import { didNothing, refusedOutright } from '#ports/provider-error.ts';
 import type { Paciente, Sistema } from '#platform/actor.ts';
 import { createOnce, withLease } from '#platform/db/queries/lease.ts';
 import { call } from '#platform/db/command/call.ts';

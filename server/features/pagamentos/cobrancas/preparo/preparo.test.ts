@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { descartarPedido, gerarCobranca } from '#contracts/pedidos/pedidos.contract.ts';
 import { MENSAGEM_PIX_EM_PREPARO } from '#domain/pagamentos/pagamento.ts';
-import type { NovaCobranca } from '#adapters/payment/payment.port.ts';
-import { ProviderError } from '#adapters/provider-error.port.ts';
+import type { NovaCobranca } from '#ports/payment.ts';
+import { ProviderError } from '#ports/provider-error.ts';
 import { startTestApp, type TestApp } from '#testing/app/app.ts';
 import { bankOf, eventsApplied } from '#testing/providers/bank.ts';
 import * as build from '#testing/builders/builders.ts';

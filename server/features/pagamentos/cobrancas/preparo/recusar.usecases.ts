@@ -1,5 +1,5 @@
 import { esperaDaRecusa, type MotivoDaCobrancaRecusada } from '#domain/pagamentos/recusa.ts';
-import { refusedOutright } from '#adapters/provider-error.port.ts';
+import { refusedOutright } from '#ports/provider-error.ts';
 import { systemScope, type Paciente, type PatientScope, type Sistema } from '#platform/actor.ts';
 import { call } from '#platform/db/command/call.ts';
 import { command, type Decision } from '#platform/db/command/command.ts';

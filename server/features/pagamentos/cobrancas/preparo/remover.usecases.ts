@@ -1,5 +1,5 @@
 import type { Sistema } from '#platform/actor.ts';
-import { ProviderError } from '#adapters/provider-error.port.ts';
+import { ProviderError } from '#ports/provider-error.ts';
 import { LeaseBusy, mayBeOnItsWay, withLease } from '#platform/db/queries/lease.ts';
 import type { UseCase } from '#platform/deps.ts';
 import { aplicarPagamento, type ApplyDeps } from '../conciliacao/aplicar.usecases.ts';

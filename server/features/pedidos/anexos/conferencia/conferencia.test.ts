@@ -12,7 +12,7 @@ import {
   signInAdmin,
   type Patient,
 } from '#testing/builders/builders.ts';
-import { EICAR } from '#adapters/scanner/scanner.port.ts';
+import { EICAR } from '#ports/scanner.ts';
 import { startClamdFake, type ClamdFake } from '#testing/providers/clamd-fake.ts';
 import { failureOf, type Client } from '#testing/app/client.ts';
 import { holdJobs } from '#testing/app/jobs.ts';

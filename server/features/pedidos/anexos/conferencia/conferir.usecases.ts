@@ -1,8 +1,8 @@
 import { mensagemDeRetirada, mensagemDeRetiradaDoChat } from '#domain/pedidos/anexos.ts';
 import { dateCreated } from '#domain/calendario/datas.ts';
-import { ProviderError } from '#adapters/provider-error.port.ts';
-import type { Scanner, Verdict } from '#adapters/scanner/scanner.port.ts';
-import type { Storage } from '#adapters/storage/storage.port.ts';
+import { ProviderError } from '#ports/provider-error.ts';
+import type { Scanner, Verdict } from '#ports/scanner.ts';
+import type { Storage } from '#ports/storage.ts';
 import { systemScope, type Sistema } from '#platform/actor.ts';
 import { call } from '#platform/db/command/call.ts';
 import { command, type Decision } from '#platform/db/command/command.ts';

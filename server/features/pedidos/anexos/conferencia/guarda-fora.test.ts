@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { criarLinkAnexo, listarAnexos, verPrevia } from '#contracts/pedidos/anexos.contract.ts';
 import { pronto } from '#contracts/instalacao/operacao.contract.ts';
 import { errorBody } from '#contracts/contract.ts';
-import { MediaUnavailable } from '#adapters/media/media.port.ts';
+import { MediaUnavailable } from '#ports/media.ts';
 import { startTestApp, type TestApp } from '#testing/app/app.ts';
 import { attachedPedido, newPatient, visitor, type Patient } from '#testing/builders/builders.ts';
 import { pdfOf } from '#testing/files/small-files.ts';

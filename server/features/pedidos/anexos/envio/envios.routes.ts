@@ -5,7 +5,7 @@ import * as contracts from '#contracts/pedidos/anexos.contract.ts';
 import { idParam } from '#contracts/contract.ts';
 import { LIMITE_ANEXO_BYTES, motivoDeRecusa } from '#domain/pedidos/anexos.ts';
 import { nomeSemEngano, textoGuardavel } from '#domain/contas/plain-text.ts';
-import { StorageDamaged, StorageNotFound } from '#adapters/storage/storage.port.ts';
+import { StorageDamaged, StorageNotFound } from '#ports/storage.ts';
 import { accountOf } from '#platform/account.ts';
 import { actorId, systemScope } from '#platform/actor.ts';
 import { AppError, notFound, noSession } from '#platform/app-error.ts';

@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { motivoDeRecusa, recusaDoConteudo } from '#domain/pedidos/anexos.ts';
-import { MediaUnavailable, type Media, type Prepared, type Refused } from '#adapters/media/media.port.ts';
-import { ProviderError } from '#adapters/provider-error.port.ts';
-import type { Scanner, Verdict } from '#adapters/scanner/scanner.port.ts';
-import type { Storage } from '#adapters/storage/storage.port.ts';
+import { MediaUnavailable, type Media, type Prepared, type Refused } from '#ports/media.ts';
+import { ProviderError } from '#ports/provider-error.ts';
+import type { Scanner, Verdict } from '#ports/scanner.ts';
+import type { Storage } from '#ports/storage.ts';
 import { AppError } from '#platform/app-error.ts';
 import type { UseCase } from '#platform/deps.ts';
 import { accountOf } from '#platform/account.ts';

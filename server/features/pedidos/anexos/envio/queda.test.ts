@@ -4,7 +4,7 @@ import { Upload } from 'tus-js-client';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { criarLinkAnexo, listarAnexos } from '#contracts/pedidos/anexos.contract.ts';
 import { errorBody } from '#contracts/contract.ts';
-import { MediaUnavailable, type Media } from '#adapters/media/media.port.ts';
+import { MediaUnavailable, type Media } from '#ports/media.ts';
 import { startTestApp, type TestApp } from '#testing/app/app.ts';
 import { attachedPedido, newPatient, paidPedido, type Patient } from '#testing/builders/builders.ts';
 import { pdfOf } from '#testing/files/small-files.ts';

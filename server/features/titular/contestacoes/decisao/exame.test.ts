@@ -7,7 +7,7 @@ import { errorBody } from '#contracts/contract.ts';
 import { startTestApp, type TestApp } from '#testing/app/app.ts';
 import { randomCpf, signInAdmin, visitor } from '#testing/builders/builders.ts';
 import { claimOf, openCase, sendDocument } from '#testing/builders/contestacao.ts';
-import { EICAR } from '#adapters/scanner/scanner.port.ts';
+import { EICAR } from '#ports/scanner.ts';
 import { startClamdFake, type ClamdFake } from '#testing/providers/clamd-fake.ts';
 import { failureOf, type Client } from '#testing/app/client.ts';
 import { PNG } from '#testing/files/small-files.ts';

@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { recusaDoConteudoDoDocumento, recusaDoDocumento } from '#domain/titular/contestacao.ts';
-import { MediaUnavailable, type Media, type Prepared } from '#adapters/media/media.port.ts';
-import { ProviderError } from '#adapters/provider-error.port.ts';
-import type { Scanner, Verdict } from '#adapters/scanner/scanner.port.ts';
+import { MediaUnavailable, type Media, type Prepared } from '#ports/media.ts';
+import { ProviderError } from '#ports/provider-error.ts';
+import type { Scanner, Verdict } from '#ports/scanner.ts';
 import type { Actor } from '#platform/actor.ts';
 import { LeaseBusy } from '#platform/db/queries/lease.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import { ProviderError } from '#adapters/provider-error.port.ts';
-import type { Scanner } from '#adapters/scanner/scanner.port.ts';
-import { StorageNotFound, type Storage } from '#adapters/storage/storage.port.ts';
+import { ProviderError } from '#ports/provider-error.ts';
+import type { Scanner } from '#ports/scanner.ts';
+import { StorageNotFound, type Storage } from '#ports/storage.ts';
 import { systemScope, type Admin } from '#platform/actor.ts';
 import { notFound } from '#platform/app-error.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { LIMITE_DO_DOCUMENTO_BYTES, recusaDoDocumento } from '#domain/titular/contestacao.ts';
-import type { Storage } from '#adapters/storage/storage.port.ts';
+import type { Storage } from '#ports/storage.ts';
 import type { Actor } from '#platform/actor.ts';
 import { tooManyTries } from '#platform/app-error.ts';
 import { countTry } from '#platform/db/queries/rate-limit.ts';

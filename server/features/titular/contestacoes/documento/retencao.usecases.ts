@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RETENCAO_DO_DOCUMENTO_DIAS } from '#domain/titular/contestacao.ts';
-import type { Storage } from '#adapters/storage/storage.port.ts';
+import type { Storage } from '#ports/storage.ts';
 import type { Sistema } from '#platform/actor.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { listContestacoesToForget, updateContestacao } from '../contestacoes.repository.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { Anchors } from '#platform/pades/certificates/anchors.ts';
-import type { ChangesAfter, SignatureReport, SignatureVerdict } from '#platform/pades/verify.ts';
+import type { Anchors } from '#pades/certificates/anchors.ts';
+import type { ChangesAfter, SignatureReport, SignatureVerdict } from '#pades/verify.ts';
 import type { MotivoDaLeitura } from '#domain/pedidos/anexos.ts';
 
 /** The result of opening a file: new files in `folder`, which the caller stores and then removes. */

@@ -1,8 +1,8 @@
 /** What Zelo asks of whoever holds a doctor's key: a provider of cloud certificates, or a file. */
-import type { Anchors } from '#platform/pades/certificates/anchors.ts';
-import type { RevocationChecker } from '#platform/pades/certificates/revocation.ts';
-import type { SignaturePolicy } from '#platform/pades/signed-attributes.ts';
-import type { TimestampAuthority } from '#platform/pades/timestamp.ts';
+import type { Anchors } from '#pades/certificates/anchors.ts';
+import type { RevocationChecker } from '#pades/certificates/revocation.ts';
+import type { SignaturePolicy } from '#pades/signed-attributes.ts';
+import type { TimestampAuthority } from '#pades/timestamp.ts';
 
 /**
  * `down`, `slow`, `busy`: a later call may succeed · `refused`: the doctor or the provider declined · `no-access`: the
@@ -51,7 +51,7 @@ export type SigningCertificate = {
   chain: readonly Buffer[];
 };
 
-/** Signed attributes (`server/platform/pades/signed-attributes.ts`) under an id of ours; they are signed by their SHA-256. */
+/** Signed attributes (`server/pades/signed-attributes.ts`) under an id of ours; they are signed by their SHA-256. */
 export type AttributesToSign = { id: string; attributes: Uint8Array };
 
 /** The doctor authorises on a page of the provider's, and comes back with a code. */

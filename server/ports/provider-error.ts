@@ -1,4 +1,20 @@
-import type { CallOutcome } from '../platform/providers/gate.ts';
+/** How a call to a provider ended, in words that are stored. */
+export type CallOutcome = {
+  kind:
+    | 'ok'
+    | 'unreachable'
+    | 'timeout'
+    | 'refused'
+    | 'key-refused'
+    | 'rate-limited'
+    | 'invalid-answer'
+    | 'insecure';
+  status: number | null;
+  /** How many milliseconds the provider asked to wait (Retry-After); null when it did not. */
+  waitMs: number | null;
+  /** The provider's own code of a refused access, if it gave one. */
+  code?: string | null;
+};
 
 /** A failed call to a provider, in words that may be logged: never a body, a name or a CPF. */
 export class ProviderError extends Error {

@@ -1,4 +1,3 @@
-import type { Clock } from '#platform/deps.ts';
 import { fetchBytes, type Fetch } from '../fetch-bytes.ts';
 import type { ParsedCertificate } from './certificate.ts';
 import type { ProvenChain } from './chain.ts';
@@ -16,7 +15,7 @@ export type Revocation =
 
 export type RevocationOptions = {
   fetch: Fetch;
-  clock: Clock;
+  clock: () => Date;
   /** For one answer, to its last byte. */
   timeoutMs?: number;
   /** Lists of big authorities have some megabytes. */
@@ -167,7 +166,7 @@ function speaksOf({ scope }: RevocationList, { rules }: ParsedCertificate): bool
 }
 
 /** The newest answers, each as long as it is current. */
-function keeping<T extends { thisUpdate: Date; nextUpdate: Date }>(most: number, clock: Clock) {
+function keeping<T extends { thisUpdate: Date; nextUpdate: Date }>(most: number, clock: () => Date) {
   const kept = new Map<string, T>();
   return {
     get(key: string): T | undefined {
