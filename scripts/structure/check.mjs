@@ -5,6 +5,7 @@ import { readTree } from './files.mjs';
 import { checkNames, TOP_FOLDERS } from './names.mjs';
 import { checkFolders, reportOf } from './report.mjs';
 import { checkPairs, checkWalls } from './rooms.mjs';
+import { storiesOf } from './stories.mjs';
 import { checkProse, checkGlossary, listHomonyms } from './words.mjs';
 
 const CHECKS = [
@@ -33,5 +34,6 @@ export function reportStructure(root) {
 
 /** Figures of the product, a line each; takes some seconds. */
 export function weighProduct(root) {
-  return figuresOf(readTree(root, TOP_FOLDERS));
+  const files = readTree(root, TOP_FOLDERS);
+  return [...figuresOf(files), ...storiesOf(files)];
 }
