@@ -4,7 +4,7 @@
 import { randomInt } from 'node:crypto';
 import { SERVICOS } from '../domain/catalogo/servicos.ts';
 import { consultarPedidos, lerBandejas } from '../server/features/mesa/pedidos-adm/lista/lista.usecases.ts';
-import { formatLugar } from '../server/features/mesa/pedidos-adm/lista/page-cursor.policy.ts';
+import { formatLugar } from '../server/features/mesa/pedidos-adm/lista/lista.policy.ts';
 import { openDatabase } from '../server/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../server/platform/db/embedded/embedded.ts';
 import { migrate } from '../server/platform/db/migrate.ts';

@@ -88,7 +88,7 @@ an administrator's session | server/features/contas/identidade/sessao/sessoes.us
 a *prova* before a heavy act | server/features/contas/identidade/sessao/prova.usecases.ts#PROVA_MS | ms | session | 403, and the window that asks for the password
 a recovery link | server/features/contas/identidade/recuperacao/recuperacao.usecases.ts#LINK_MS | ms | link | the page says that it ended and offers another
 a link that confirms an e-mail | server/features/contas/clientes/email/enviar.usecases.ts#LINK_MS | ms | link | as above
-an invitation of a doctor | server/features/contas/medicos/medicos.mails.ts#INVITATION_HOURS | hours | link | as above
+an invitation of a doctor | server/features/contas/medicos/avisar.usecases.ts#INVITATION_HOURS | hours | link | as above
 a download address | server/features/pedidos/anexos/anexos.usecases.ts#LINK_MS | ms | address | 404; the page asks for another
 the address of a checked document | server/features/documentos/verificar/verificar.usecases.ts#LINK_MS | ms | address | 404; it is checked again
 recording what was dispensed, after a check | server/features/documentos/verificar/verificar.usecases.ts#DISPENSING_MS | ms | check | 404 “A conferência venceu. Verifique o documento de novo.”
@@ -103,7 +103,7 @@ the way to the provider's page and back | server/features/documentos/assinar/aut
 
 ## Mails
 
-mails that somebody causes who only typed the address | server/platform/mail/recipient-allowance.ts#PER_RECIPIENT | tries | recipient address | not sent; a further request of the link reads the sentence of tries
+mails that somebody causes who only typed the address | server/features/contas/clientes/email/email.usecases.ts#PER_RECIPIENT | tries | recipient address | not sent; a further request of the link reads the sentence of tries
 recovery mails | server/features/contas/identidade/recuperacao/recuperacao.usecases.ts#PER_RECIPIENT | tries | recipient address | tries, unless the reserve of the recipient address is left ([above](#passwords-and-registrations))
 confirmation link, once more | server/features/contas/clientes/email/email.usecases.ts#RESEND_LIMIT | tries | account | tries
 changes of the contact e-mail | server/features/contas/clientes/email/email.usecases.ts#CHANGE_LIMIT | tries | account | tries
@@ -217,7 +217,7 @@ export const NO_ALLOWANCES = {
     'server/features/mesa/pedidos-adm/lista/achar.usecases.ts#SEARCH_LIMITS',
     'server/features/mesa/pedidos-adm/lista/achar.usecases.ts#ALL_WAITING',
     'server/features/mesa/pedidos-adm/lista/bandejas.repository.ts#WAITING',
-    'server/features/mesa/pedidos-adm/lista/partes.policy.ts#MAX_COUNTED',
+    'server/features/mesa/pedidos-adm/lista/lista.policy.ts#MAX_COUNTED',
     'server/features/mesa/pedidos-adm/lista/rows.repository.ts#MAX_MESSAGES',
     'server/features/pedidos/agenda/agenda.repository.ts#MAX_CONSULTAS',
     'server/features/pedidos/agenda/agenda.repository.ts#MAX_QUE_ESCOLHEM',

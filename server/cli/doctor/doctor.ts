@@ -12,11 +12,10 @@ import {
 import { checkCopies } from './backups.ts';
 import { checkFiles } from './files.ts';
 import { checkKeys } from './keys.ts';
-import { checkModels } from './models.ts';
-import { checkProofs } from './proofs.ts';
 import { checkServices } from './services.ts';
 import { aviso, linesOf, mal, reasonOf, wrongSettings, type Finding } from './finding.ts';
 import { withInstallation, type Opened } from '../open.ts';
+import { checkProofs, checkModels } from './documents.ts';
 
 /**
  * Checks every setting and every service and prints what to correct. Exit code 1 when something must be

@@ -1,6 +1,5 @@
 import { countOlderRecoveryCodes, renovarFatores } from '#features/contas/identidade/identidade.public.ts';
 import { recuperarPorEmailJob } from '#features/contas/identidade/identidade.jobs.ts';
-import { avisarCadastroJob } from '#features/contas/medicos/medicos.jobs.ts';
 import { countSessoesOfBefore } from '#features/documentos/assinar/assinar.public.ts';
 import { renovarSegredos } from '#features/documentos/segredo/guardados.public.ts';
 import {
@@ -13,6 +12,7 @@ import type { BaseDeps } from '#platform/deps.ts';
 import { PATIENT_RETRIES } from '#platform/jobs/queue.ts';
 import type { AppSecrets } from '#platform/secrets/app-secret.ts';
 import { createRenewing, type RenewalCount } from '#platform/secrets/renewal.ts';
+import { avisarCadastroJob } from '#features/contas/medicos/medicos.workers.ts';
 import { actor } from '../copias.ts';
 
 /** Mails whose address or link is made from APP_SECRET when they are sent. */

@@ -11,7 +11,6 @@ import { mailEnvio } from '#features/consultorio/correio/correio.mails.ts';
 import { mailLembrete } from '#features/consultorio/esperas/esperas.mails.ts';
 import { mailRelatoRespondido } from '#features/consultorio/relatos/relatos.mails.ts';
 import { mailPergunta } from '#features/consultorio/pausas/pausas.mails.ts';
-import { mailConfirmarEmail, mailEmailMudou } from '#features/contas/clientes/email/email.mails.ts';
 import * as casos from '#features/titular/contestacoes/contestacoes.mails.ts';
 import { MOMENTOS_DA_CONSULTA } from '#features/pedidos/consultas/consultas.jobs.ts';
 import { mailConsulta, mailEscolha } from '#features/pedidos/consultas/consultas.mails.ts';
@@ -19,9 +18,10 @@ import { MOMENTOS_DA_DEVOLUCAO } from '#features/pagamentos/devolucoes/devolucoe
 import { mailDaDevolucao, mailDevolucoesParadas } from '#features/pagamentos/devolucoes/devolucoes.mails.ts';
 import { mailDesfecho } from '#features/pagamentos/encerramentos/encerramentos.mails.ts';
 import * as conta from '#features/contas/identidade/conta/conta.mails.ts';
-import { mailCadastroMudou, mailConvite } from '#features/contas/medicos/medicos.mails.ts';
 import { mailNovaSenha, mailNovaSenhaVarios } from '#features/contas/identidade/identidade.mails.ts';
 import { mailPagamentoConfirmado, mailPixPronto } from '#features/pagamentos/cobrancas/cobrancas.mails.ts';
+import { mailConfirmarEmail, mailEmailMudou } from '#features/contas/clientes/email/enviar.usecases.ts';
+import { mailCadastroMudou, mailConvite } from '#features/contas/medicos/avisar.usecases.ts';
 
 const settings = {
   brand: 'Zelo',

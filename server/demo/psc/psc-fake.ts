@@ -14,8 +14,8 @@ import {
   type HttpFaults,
 } from '../store/fake-http.ts';
 import type { FakeStore } from '../store/fake-store.ts';
+import { escapeHtml, fakePage } from '../store/fake-page.ts';
 import { openTestAuthority, type TestAuthority } from './authority.ts';
-import { authorizePage } from './authorize-page.ts';
 import type { Credential } from './certificates.ts';
 import { createGrants } from './grants.ts';
 
@@ -275,4 +275,17 @@ function bodyOf({ body, headers }: FakeRequest): unknown {
   } catch {
     return {};
   }
+}
+
+/** The page where the person of the demonstration authorises. */
+function authorizePage({ name, minutes }: { name: string; minutes: number }): FakeAnswer {
+  return fakePage({
+    title: 'Autorizar assinatura',
+    demo: 'Esta página faz as vezes do aplicativo do certificado em nuvem. O que ele assina não tem validade jurídica.',
+    body: `<p>${escapeHtml(name)}, o Zelo pede para assinar documentos com o seu certificado durante ${minutes} minutos.</p>
+  <form method="post">
+    <button type="submit" name="decisao" value="sim">Autorizar</button>
+    <button type="submit" name="decisao" value="nao">Recusar</button>
+  </form>`,
+  });
 }

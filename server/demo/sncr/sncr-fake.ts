@@ -12,8 +12,8 @@ import {
   type HttpFaults,
 } from '../store/fake-http.ts';
 import type { FakeStore } from '../store/fake-store.ts';
+import { escapeHtml, fakePage } from '../store/fake-page.ts';
 import { NOTIFICACOES, openBooks, RECEITAS } from './given.ts';
-import { loginPage } from './login-page.ts';
 
 /** A doctor who may sign in; `ativo`: whether the council knows an active registration. */
 export type Prescritor = { nome: string; inscricao: string; uf: string; ativo: boolean };
@@ -242,4 +242,21 @@ function expiring<T>(clock: Clock, ms: number) {
       return value;
     },
   };
+}
+
+/** The page that plays gov.br and SNCR: the person says which doctor they are. */
+function loginPage(login: string, prescritores: readonly { id: string; nome: string }[]): FakeAnswer {
+  const options = prescritores.map(
+    ({ id, nome }) => `<option value="${escapeHtml(id)}">${escapeHtml(nome)}</option>`,
+  );
+  return fakePage({
+    title: 'Entrar no SNCR',
+    demo: 'Esta página faz as vezes do gov.br e do SNCR. Os números que ela dá não valem.',
+    body: `<form method="post">
+    <input type="hidden" name="login" value="${escapeHtml(login)}">
+    <label for="prescritor">Médico</label>
+    <select id="prescritor" name="prescritor">${options.join('')}</select>
+    <button type="submit">Entrar com gov.br</button>
+  </form>`,
+  });
 }

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { defineContext } from '#platform/http/context.ts';
 import { cookieJar } from '#platform/http/cookies.ts';
-import { clientesRoutes } from './clientes/clientes.routes.ts';
+import { clientesRoutes, emailRoutes } from './clientes/clientes.routes.ts';
 import { clientesWorkers, type CustomerJobDeps } from './clientes/clientes.workers.ts';
 import type { ClientesDeps } from './clientes/clientes.usecases.ts';
-import { emailRoutes } from './clientes/email/email.routes.ts';
 import { emailWorkers } from './clientes/email/email.workers.ts';
 import { contaRoutes } from './identidade/conta/conta.routes.ts';
 import {

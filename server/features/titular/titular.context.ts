@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { defineContext } from '#platform/http/context.ts';
-import { contestacoesRoutes, naoFuiEuRoutes } from './contestacoes/contestacoes.routes.ts';
+import { contestacoesRoutes, naoFuiEuRoutes, documentoRoutes } from './contestacoes/contestacoes.routes.ts';
 import { contestacoesWorkers } from './contestacoes/contestacoes.workers.ts';
-import { documentoRoutes } from './contestacoes/documento/documento.routes.ts';
 import { privacidadeRoutes } from './privacidade/privacidade.routes.ts';
 
 type RouteDeps = Parameters<typeof privacidadeRoutes>[1] &

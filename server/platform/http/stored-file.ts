@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
+import type { ByteRange } from '#ports/storage.ts';
 import { SANDBOX_POLICY } from './security.ts';
 
 /** Response headers of a file that somebody uploaded: the browser must not run, embed, index or cache it. */
@@ -67,4 +68,21 @@ export async function sendMade(
 export function sendFhir(reply: FastifyReply, name: string, resource: object): Promise<'sent'> {
   const content = Readable.from([JSON.stringify(resource)], { objectMode: false });
   return sendMade(reply, { name, contentType: 'application/fhir+json; charset=utf-8' }, content);
+}
+
+/**
+ * The one range of bytes that a request asks for. Null where it asks for everything, for several ranges, or in a form that
+ * nobody has to answer: then the whole file is sent. `outside` where no byte of the file lies in it.
+ */
+export function parseRange(header: string | undefined, size: number): ByteRange | 'outside' | null {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (first === '' && last === '') return null;
+  if (first === '') {
+    const count = Math.min(Number(last), size);
+    return count === 0 ? 'outside' : { start: size - count, end: size - 1 };
+  }
+  const start = Number(first);
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (last !== '' && Number(last) < start) return null;
+  return start >= size ? 'outside' : { start, end };
 }

@@ -1,6 +1,11 @@
 import { listarAnexos } from '#contracts/pedidos/anexos.contract.ts';
 import { buscarCep, lerCliente, salvarCliente } from '#contracts/contas/clientes.contract.ts';
-import { gerarCobranca, listarPedidos, type Pedido } from '#contracts/pedidos/pedidos.contract.ts';
+import {
+  gerarCobranca,
+  listarPedidos,
+  type Pedido,
+  cancelarPedido,
+} from '#contracts/pedidos/pedidos.contract.ts';
 import { VERIFICANDO_ARQUIVO } from '#domain/pedidos/anexos.ts';
 import { MENSAGEM_PIX_EM_PREPARO, palavraDoPagamento } from '#domain/pagamentos/pagamento.ts';
 import { MENSAGEM_DA_RECUSA } from '#domain/pagamentos/recusa.ts';
@@ -9,12 +14,13 @@ import type { SceneName } from '#demo/fault-scenes.ts';
 import { sweepRefusedClientes } from '#features/contas/clientes/clientes.workers.ts';
 import { listarEsperas, listarRecusas } from '#features/mesa/provedores/esperas.usecases.ts';
 import { varrerCobrancas } from '#features/pagamentos/cobrancas/conciliacao/receber.usecases.ts';
+import { varrerDevolucoes } from '#features/pagamentos/devolucoes/estornar.usecases.ts';
 import type { TestApp } from '../app/app.ts';
 import { bankOf, eventsApplied } from '../providers/bank.ts';
 import * as build from '../builders/builders.ts';
 import { pdfOf } from '../files/small-files.ts';
 import { upload } from '../builders/upload.ts';
-import { refundWithoutBalance } from './refund-scene.ts';
+import { failureOf } from '../app/client.ts';
 import { mailPayment, mailRefused, recoverAdmin, recoverPassword } from './fault-mails.ts';
 import { hearOfPayment, makeCopy, writeMessage } from './house-scenes.ts';
 import { words, wordsOf, type Play } from './played.ts';
@@ -235,3 +241,26 @@ export const PLAYS: Readonly<Record<SceneName, Play>> = {
   'hear-of-payment': hearOfPayment,
   'make-copy': makeCopy,
 };
+
+/** A paid order is cancelled while the provider has no balance to refund from. */
+async function refundWithoutBalance(app: TestApp) {
+  const patient = await build.newPatient(app);
+  const { id } = await build.paidPedido(app, patient);
+  const { db, clock } = app.deps;
+  const over = () => new Date(clock().getTime() - 1_000);
+  return {
+    async act(): Promise<string | null> {
+      const answer = await patient.http.call(cancelarPedido, { params: { id } });
+      return answer.status < 400 ? null : failureOf(answer).message;
+    },
+    seen: async () => (await build.readPedido(patient, id)).reembolso !== null,
+    async healed(): Promise<boolean> {
+      // As if the pause after a refusal were over, and the sweep came by.
+      const waiting = db.updateTable('devolucoes').set({ proxima_em: over() });
+      await waiting.where('pedido_id', '=', id).where('situacao', '=', 'falhou').execute();
+      const actor = { tipo: 'Sistema', nome: 'teste' } as const;
+      await varrerDevolucoes({ actor, input: null, deps: app.deps });
+      return (await build.readPedido(patient, id)).reembolso?.situacao === 'devolvido';
+    },
+  };
+}

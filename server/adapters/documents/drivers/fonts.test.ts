@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEJAVU_SANS_MONO } from './dejavu-signs.ts';
-import { readFonts, signsWithin } from './fonts.ts';
+import { readFonts, signsWithin, DEJAVU_SANS_MONO } from './fonts.ts';
 
 test('ranges and single signs', () => {
   expect(signsWithin('20-22 a0')).toEqual([0x20, 0x21, 0x22, 0xa0]);

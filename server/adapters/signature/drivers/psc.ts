@@ -5,9 +5,8 @@ import { certificatesIn } from '#pades/certificates/anchors.ts';
 import { hashToSign } from '#pades/signed-attributes.ts';
 import { SHA256_OID } from '#pades/oids.ts';
 import type { Gate } from '#platform/providers/gate.ts';
-import { createHttpClient, type OnCall } from '#adapters/http-client.ts';
+import { createHttpClient, type OnCall, withoutRefusals } from '#adapters/http-client.ts';
 import { ProviderError } from '#ports/provider-error.ts';
-import { withoutRefusals } from '#adapters/without-refusals.ts';
 import {
   type OpeningByPage,
   SignatureError,

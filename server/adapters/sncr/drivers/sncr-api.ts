@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { Gate } from '#platform/providers/gate.ts';
-import { createHttpClient, type OnCall } from '#adapters/http-client.ts';
+import { createHttpClient, type OnCall, withoutRefusals } from '#adapters/http-client.ts';
 import { didNothing, ProviderError } from '#ports/provider-error.ts';
-import { withoutRefusals } from '#adapters/without-refusals.ts';
 import {
   type NumerosConcedidos,
   type PedidoDeNumeros,

@@ -10,12 +10,12 @@ import type { UseCase } from '#platform/deps.ts';
 import { tooLate, type ProviderTimes } from '#platform/providers/times.ts';
 import type { PasswordDeps } from '../identidade/identidade.public.ts';
 import { sincronizarCliente, type CustomerDeps } from './provedor/provedor.usecases.ts';
-import * as erros from './clientes.errors.ts';
-import { dadosCorrigidosJob, sincronizarJob } from './clientes.jobs.ts';
+import * as errors from './clientes.errors.ts';
 import { lockCliente, readCliente, updateDados, type ClienteRow } from './clientes.repository.ts';
 import { validateDados } from './dados.policy.ts';
 import { requirePasswordForEmailChange, applySavedEmail } from './email/email.usecases.ts';
 import { clienteEvents } from '../contas.events.ts';
+import { dadosCorrigidosJob, sincronizarJob } from './clientes.workers.ts';
 
 /**
  * Reads what ends the draft of an order, or of the personal data (null), when its data are saved. Drafts belong to a higher
@@ -62,8 +62,8 @@ export async function salvarCliente({
   const validated = validateDados(input, deps.clock());
   if (!validated.ok) {
     throw validated.vazios.length > 0
-      ? erros.camposVazios(validated.vazios)
-      : erros.camposInvalidos(validated.invalidos);
+      ? errors.camposVazios(validated.vazios)
+      : errors.camposInvalidos(validated.invalidos);
   }
   const { scope } = actor;
   const newEmail = validated.dados.email_contato;
@@ -73,7 +73,7 @@ export async function salvarCliente({
     const row = await lockCliente(uow.db, scope);
     if (validated.dados.responsavel_cpf === row.cpf) {
       const own = { campo: 'responsavelCpf', mensagem: MENSAGEM_RESPONSAVEL_PROPRIO };
-      throw erros.camposInvalidos([own]);
+      throw errors.camposInvalidos([own]);
     }
     const now = deps.clock();
     const saved = await updateDados(uow.db, row, validated.dados, now);
@@ -105,8 +105,8 @@ export async function buscarCep({
 }: UseCase<unknown, { cep: string }, ClientesDeps>): Promise<EnderecoDoCep> {
   const found = await deps.postalCode.find(input.cep).catch((error: unknown) => {
     deps.log.warn({ err: error }, 'postal code lookup failed');
-    throw erros.cepIndisponivel();
+    throw errors.cepIndisponivel();
   });
-  if (!found) throw erros.cepNaoEncontrado();
+  if (!found) throw errors.cepNaoEncontrado();
   return found;
 }

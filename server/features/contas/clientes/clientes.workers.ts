@@ -5,12 +5,30 @@ import { systemScope, type Sistema } from '#platform/actor.ts';
 import { call } from '#platform/db/command/call.ts';
 import { command } from '#platform/db/command/command.ts';
 import { job } from '#platform/db/command/contribution.ts';
-import type { JobHandler, NoData } from '#platform/jobs/queue.ts';
+import { type JobHandler, type NoData, PATIENT_RETRIES, type JobDefinition } from '#platform/jobs/queue.ts';
 import type { UseCase } from '#platform/deps.ts';
 import { sincronizarCliente, type CustomerDeps } from './provedor/provedor.usecases.ts';
 import { readCliente } from './clientes.repository.ts';
 import { claimRefusedDados } from './provedor/recusas.repository.ts';
-import { sincronizarJob, type CustomerSync } from './clientes.jobs.ts';
+
+/** Which patient the job brings to the payment provider. */
+type CustomerSync = {
+  clienteId: string;
+  /** True when the sweep asks: data that the provider refused in this version are sent again. */
+  deNovo?: boolean;
+};
+
+/** Creates or updates the customer at the payment provider; retried until it succeeds or the data are refused. */
+export const sincronizarJob: JobDefinition<CustomerSync> = {
+  name: 'cliente.sincronizar',
+  options: PATIENT_RETRIES,
+};
+
+/** A patient corrected data that the payment provider had refused: charges that wait for them go on. */
+export const dadosCorrigidosJob: JobDefinition<{ clienteId: string }> = {
+  name: 'cliente.corrigido',
+  options: PATIENT_RETRIES,
+};
 
 /** `paymentBackground` gives way to requests that somebody waits for; `paymentIdle` says whether the provider has room for a sweep. */
 export type CustomerJobDeps = CustomerDeps & {

@@ -20,11 +20,11 @@ export {
   type PasswordDeps,
   type PasswordProof,
 } from './conta/senha.usecases.ts';
-export { renovarFatores } from './segundo-fator/renovar.usecases.ts';
-export { countOlderRecoveryCodes } from './segundo-fator/renovar.repository.ts';
+export { renovarFatores } from './segundo-fator/segundo-fator.usecases.ts';
+export { countOlderRecoveryCodes } from './segundo-fator/segundo-fator.repository.ts';
 export { lerProva, requireProva, isSessionOpen } from './sessao/prova.usecases.ts';
 export { lockAccount } from './conta/contas.repository.ts';
 export { closeSigning, endAccess } from './sessao/fim-do-acesso.usecases.ts';
 export { createRecoveryLink } from './recuperacao/recuperacao.usecases.ts';
-export { opensWithPublicPassword } from './senhas-publicas.usecases.ts';
+export { opensWithPublicPassword } from './conta/senha.usecases.ts';
 export { provaNecessaria, senhaNecessaria } from './identidade.errors.ts';

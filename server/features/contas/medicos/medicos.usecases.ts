@@ -1,40 +1,27 @@
 import { parseCpf } from '#domain/contas/cpf.ts';
 import { parseEmail } from '#domain/contas/email.ts';
-import { conferirMedico, type MedicoDigitado } from '#domain/contas/medico.ts';
+import { conferirMedico, type MedicoDigitado, type CampoDoMedico } from '#domain/contas/medico.ts';
 import { parseTelefone } from '#domain/contas/telefone.ts';
 import { accountTarget } from '#platform/account.ts';
-import type { Admin, Sistema } from '#platform/actor.ts';
-import { notFound, tooManyTries } from '#platform/app-error.ts';
+import type { Admin } from '#platform/actor.ts';
+import { notFound, tooManyTries, AppError, type ErrorDetail } from '#platform/app-error.ts';
 import { call } from '#platform/db/command/call.ts';
 import { answerFrom, command, finish, type Decision } from '#platform/db/command/command.ts';
 import { job, merge, type Contribution } from '#platform/db/command/contribution.ts';
 import { countTry } from '#platform/db/queries/rate-limit.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
 import type { UseCase } from '#platform/deps.ts';
-import type { MailSettings } from '#platform/mail/layout.ts';
 import { medicoEvents } from '../contas.events.ts';
-import {
-  createRecoveryLink,
-  endAccess,
-  forgetFactor,
-  requireProva,
-  type RecoveryDeps,
-} from '../identidade/identidade.public.ts';
-import * as erros from './medicos.errors.ts';
-import { avisarCadastroJob, convidarMedicoJob } from './medicos.jobs.ts';
-import { INVITATION_HOURS, mailCadastroMudou, mailConvite } from './medicos.mails.ts';
+import { endAccess, forgetFactor, requireProva, type RecoveryDeps } from '../identidade/identidade.public.ts';
 import * as repository from './medicos.repository.ts';
 import type { MedicoRow } from './medicos.repository.ts';
+import { avisarCadastroJob, convidarMedicoJob } from './medicos.workers.ts';
+import { sealFormerAddress } from './avisar.usecases.ts';
 
 /** What the administration of doctors needs. `devolverCasosDe` is the context above giving a doctor's cases back. */
 export type MedicosDeps = RecoveryDeps & {
   devolverCasosDe(uow: UnitOfWork, medicoId: string, now: Date): Promise<void>;
 };
-
-/** Dependencies of the mails to doctors. */
-export type MedicosMailDeps = RecoveryDeps & { settings: MailSettings };
-
-const FORMER_ADDRESS = 'cadastro-mudou';
 
 type Call<Input> = UseCase<Admin, Input, MedicosDeps>;
 
@@ -56,12 +43,12 @@ export const adicionarMedico = command({
   }),
   decide: ({ count, taken }, { newId }, medico) => {
     if (count >= repository.MAX_MEDICOS) throw tooManyTries();
-    if (taken !== null) throw erros.medicoJaCadastrado(taken);
+    if (taken !== null) throw medicoJaCadastrado(taken);
     const id = newId();
     // Two additions of one doctor at once: the other one was faster.
     const insert = {
       ...call(repository.insertMedico, id, medico),
-      taken: () => erros.medicoJaCadastrado('cpf'),
+      taken: () => medicoJaCadastrado('cpf'),
     };
     const jobs = [job(convidarMedicoJob, { medico_id: id, vez: newId() })];
     return changed('medico.adicionar', id, { writes: [insert], jobs });
@@ -91,8 +78,8 @@ export const salvarMedico = command({
   },
   decide: ({ before, taken, access }, { input: { id, versao }, deps, now, newId }, medico) => {
     if (!before) throw notFound();
-    if (before.versao !== versao) throw erros.medicoMudado();
-    if (taken !== null) throw erros.medicoJaCadastrado(taken);
+    if (before.versao !== versao) throw medicoMudado();
+    if (taken !== null) throw medicoJaCadastrado(taken);
     const sameRegistration = (['nome', 'cpf', 'crm', 'uf'] as const).every(
       (campo) => before[campo] === medico[campo],
     );
@@ -112,7 +99,7 @@ export const salvarMedico = command({
 });
 
 function avisoDoCadastro({ email }: MedicoRow, { vault }: MedicosDeps, now: Date, vez: string) {
-  const lacre = vault.seal(FORMER_ADDRESS, email, FORMER_ADDRESS);
+  const lacre = sealFormerAddress(vault, email);
   return job(avisarCadastroJob, { lacre, em: now.toISOString(), vez });
 }
 
@@ -172,7 +159,7 @@ export const convidarMedico = command({
   find: async ({ input: { id }, deps }: Call<{ id: string }>) => {
     const medico = await repository.findMedicoById(deps.db, id);
     if (!medico) throw notFound();
-    if (medico.senha_hash !== null) throw erros.conviteAceito();
+    if (medico.senha_hash !== null) throw conviteAceito();
     if (!(await countTry(deps.db, deps.signer.key('convite-medico', id), INVITATIONS))) throw tooManyTries();
   },
   decide: (_, { input: { id }, newId }) => ({
@@ -181,34 +168,9 @@ export const convidarMedico = command({
   }),
 });
 
-/** The job of an invitation: mails the link, unless the doctor has a password or no access by now. */
-export async function enviarConvite({
-  actor,
-  input: { medico_id: id, vez },
-  deps,
-}: UseCase<Sistema, { medico_id: string; vez: string }, RecoveryDeps>): Promise<void> {
-  const medico = await repository.findMedicoById(deps.db, id);
-  if (!medico || medico.senha_hash !== null || medico.estado === 'inativo') return;
-  const token = deps.signer.token('convite-medico', `${vez}:${id}`);
-  const forMs = INVITATION_HOURS * 3_600_000;
-  const { url } = await createRecoveryLink(deps, actor, { medicoId: id }, { token, forMs });
-  await deps.mailer.send(mailConvite(deps.settings, { para: medico.email, url, chave: `convite-${vez}` }));
-}
-
-/** The job of a notice: tells a doctor that somebody else changed their record. */
-export async function avisarCadastro({
-  input: { lacre, em, vez },
-  deps,
-}: UseCase<Sistema, { lacre: string; em: string; vez: string }, MedicosMailDeps>): Promise<void> {
-  const para = deps.vault.open(FORMER_ADDRESS, lacre, FORMER_ADDRESS);
-  if (para === null) return;
-  const mail = { para, em: new Date(em), chave: `cadastro-${vez}` };
-  await deps.mailer.send(mailCadastroMudou(deps.settings, mail));
-}
-
 function parseMedico(typed: MedicoDigitado): MedicoDigitado {
   const refused = conferirMedico(typed);
-  if (refused.length > 0) throw erros.medicoRecusado(refused);
+  if (refused.length > 0) throw medicoRecusado(refused);
   const cpf = parseCpf(typed.cpf);
   return {
     nome: typed.nome.trim().replaceAll(/\s+/g, ' '),
@@ -232,3 +194,27 @@ function changed(action: string, id: string, ...contributions: Contribution[]): 
   });
   return { ...merge(...contributions, recorded), answer };
 }
+
+/** One field or more cannot be saved as typed; the first one's sentence is the message. */
+const medicoRecusado = (details: readonly ErrorDetail[]) =>
+  new AppError(400, 'medico_recusado', 'Confira os campos marcados.', details);
+
+const WORDS: Readonly<Partial<Record<CampoDoMedico, string>>> = {
+  cpf: 'Este CPF já é de outro médico.',
+  crm: 'Este CRM já é de outro médico.',
+  email: 'Este e-mail já é de outro médico.',
+};
+
+/** CPF, CRM with UF, and e-mail each belong to one doctor. */
+const medicoJaCadastrado = (campo: 'cpf' | 'crm' | 'email') => {
+  const mensagem = WORDS[campo] ?? '';
+  return new AppError(409, 'medico_ja_cadastrado', mensagem, [{ campo, mensagem }]);
+};
+
+/** The record was changed since it was read: what was typed stays, and the page reads it again. */
+const medicoMudado = () =>
+  new AppError(409, 'medico_mudado', 'Este cadastro mudou enquanto você editava. Confira e salve de novo.');
+
+/** The invitation is for the first password; later ones come by the recovery of the sign-in page. */
+const conviteAceito = () =>
+  new AppError(409, 'convite_aceito', 'O convite já foi aceito: a senha está criada.');

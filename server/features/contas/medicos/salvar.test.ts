@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Admin } from '#platform/actor.ts';
 import { call } from '#platform/db/command/call.ts';
-import { avisarCadastroJob, convidarMedicoJob } from './medicos.jobs.ts';
 import { updateMedico, type MedicoRow } from './medicos.repository.ts';
 import { salvarMedico, type MedicosDeps } from './medicos.usecases.ts';
+import { avisarCadastroJob, convidarMedicoJob } from './medicos.workers.ts';
 
 const now = new Date('2026-11-27T12:00:00Z');
 const medico = {

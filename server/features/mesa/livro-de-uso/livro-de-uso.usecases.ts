@@ -1,8 +1,17 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
+import { dataEmSaoPaulo, formatDataBr } from '#domain/calendario/datas.ts';
+import { formatCpf } from '#domain/contas/cpf.ts';
+import { algarismosDoTalao } from '#domain/documentos/emissao/talao.ts';
+import { tipoDeDocumento } from '#domain/documentos/tipos.ts';
 import type { Admin } from '#platform/actor.ts';
 import type { UseCase } from '#platform/deps.ts';
-import { listFolhas, type PlaceInTaloes } from '#features/documentos/taloes/taloes.public.ts';
+import {
+  listFolhas,
+  type PlaceInTaloes,
+  estadoDaFolha,
+  type FolhaDoTalaoRow,
+} from '#features/documentos/taloes/taloes.public.ts';
 import {
   CSV_PAGE,
   makeCsvLink,
@@ -10,8 +19,8 @@ import {
   streamCsv,
   type CsvDeps,
   type CsvLink,
+  defineCsv,
 } from '../csv/csv.public.ts';
-import { LIVRO_DE_USO } from './livro-de-uso.presenter.ts';
 
 const asked = z.object({ talao: z.uuid().nullable() });
 
@@ -51,4 +60,26 @@ export async function abrirLivroDeUso({
     return { rows, next: last ? { talaoId: last.talao_id, numero: last.numero } : null };
   };
   return Readable.from(streamCsv(LIVRO_DE_USO, listPage, { actor, deps }), { objectMode: false });
+}
+
+/** Numbered forms as a CSV file for the health authority: one line for each form, used or not. */
+const LIVRO_DE_USO = defineCsv<FolhaDoTalaoRow>([
+  ['Tipo', ({ tipo }) => tipoDeDocumento(tipo).titulo],
+  ['UF', ({ uf }) => uf],
+  ['Série', ({ serie }) => serie],
+  ['Número', algarismosDoTalao],
+  ['Situação', estadoDaFolha],
+  ['Médico', ({ medico }) => medico],
+  ['CRM', ({ crm }) => crm],
+  ['Usado em', ({ usada_em }) => day(usada_em)],
+  ['Paciente', ({ paciente }) => paciente ?? ''],
+  ['CPF', ({ cpf }) => (cpf === null ? '' : formatCpf(cpf))],
+  ['Pedido', ({ pedido }) => (pedido === null ? '' : String(pedido))],
+  ['Documento', ({ codigo }) => codigo ?? ''],
+  ['Inutilizado em', ({ inutilizada_em }) => day(inutilizada_em)],
+  ['Motivo', ({ motivo }) => motivo ?? ''],
+]);
+
+function day(em: Date | null): string {
+  return em === null ? '' : formatDataBr(dataEmSaoPaulo(em));
 }

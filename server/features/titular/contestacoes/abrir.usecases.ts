@@ -13,7 +13,7 @@ import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { tokenHash, type Signer } from '#platform/secrets/secrets.ts';
 import { countedNetwork, networkOf, type LoopbackRule } from '#platform/space/network.ts';
 import { findAccountByCpf } from '#features/contas/identidade/identidade.public.ts';
-import * as erros from './contestacoes.errors.ts';
+import * as errors from './contestacoes.errors.ts';
 import { avisarContaJob, confirmarContestacaoJob } from './contestacoes.jobs.ts';
 import { findOpenContestacao, findContestacaoByForm, insertContestacao } from './contestacoes.repository.ts';
 import { DOCUMENT_WAIT_MS } from './documento/documento.usecases.ts';
@@ -59,7 +59,7 @@ export async function abrirContestacao({
     await deps.runInTransaction({ actor }, (uow) =>
       uow.enqueue(confirmarContestacaoJob, { contestacaoId: open.id, envio: randomUUID() }),
     );
-    throw erros.contestacaoJaAberta();
+    throw errors.contestacaoJaAberta();
   }
   try {
     const protocolo = novoProtocolo(randomInt);
@@ -98,7 +98,7 @@ function validateContestacao(input: Input): ValidContestacao {
   const email = parseEmail(input.email);
   const telefone = parseTelefone(input.telefone);
   if (problemas.length > 0 || !cpf.ok || !email || !telefone)
-    throw erros.camposDaContestacaoInvalidos(problemas);
+    throw errors.camposDaContestacaoInvalidos(problemas);
   return { cpf: cpf.cpf, nome: input.nome.trim(), email, telefone, relato: input.relato.trim() };
 }
 
@@ -114,7 +114,7 @@ const inserirContestacao = command({
     };
   },
   decide: ({ documento, conta }, { input: { caso }, deps, now, newId }) => {
-    if (!documento) throw erros.documentoPerdido();
+    if (!documento) throw errors.documentoPerdido();
     const id = newId();
     const row = {
       ...caso,
@@ -129,7 +129,7 @@ const inserirContestacao = command({
       created_at: now,
     };
     return {
-      writes: [{ ...call(insertContestacao, row), taken: erros.contestacaoJaAberta }],
+      writes: [{ ...call(insertContestacao, row), taken: errors.contestacaoJaAberta }],
       audit: [{ action: 'contestacao.abrir', targetType: 'contestacao', targetId: id }],
       events: contestacaoEvents(id),
       jobs: [confirmarContestacaoJob, avisarContaJob].map((mail) =>

@@ -5,10 +5,14 @@ import type { MailSettings } from '#platform/mail/layout.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import type { Signer } from '#platform/secrets/secrets.ts';
 import { findAccountByCpf } from '#features/contas/identidade/identidade.public.ts';
-import { readComparedAccount } from './decisao/contas.repository.ts';
 import type { ContestacaoMailData } from './contestacoes.jobs.ts';
 import * as mails from './contestacoes.mails.ts';
-import { findContestacao, updateContestacao, wasAccountTold } from './contestacoes.repository.ts';
+import {
+  findContestacao,
+  updateContestacao,
+  wasAccountTold,
+  readComparedAccount,
+} from './contestacoes.repository.ts';
 
 /**
  * What the mails about cases need: the mail queue, the signer of the links, and the installation's brand and

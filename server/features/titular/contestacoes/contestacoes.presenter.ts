@@ -1,8 +1,7 @@
 import type { Contestacao, ContestacaoResumo } from '#contracts/titular/contestacoes.contract.ts';
 import { fraseDoMotivo, SITUACOES_DA_CONTESTACAO } from '#domain/titular/contestacao.ts';
 import { maskEmail } from '#domain/contas/email.ts';
-import type { ComparedAccount } from './decisao/contas.repository.ts';
-import type { ContestacaoRow } from './contestacoes.repository.ts';
+import type { ContestacaoRow, ComparedAccount } from './contestacoes.repository.ts';
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Kysely, type Selectable, type Transaction } from 'kysely';
 import { locks } from '#platform/db/command/call.ts';
 import type { Contestacoes, DB } from '#platform/db/schema.ts';
+import type { PatientScope } from '#platform/actor.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 /** A row of `contestacoes`: one case about a CPF. */
@@ -128,3 +129,26 @@ export async function listContestacoesToForget(
     .execute();
   return rows.flatMap(({ id, documento_objeto: objeto }) => (objeto === null ? [] : [{ id, objeto }]));
 }
+
+/**
+ * The data of an account that a case is compared with: name, contact, number of orders and of paid ones. No
+ * questionnaire answers, services or files.
+ */
+export async function readComparedAccount(db: Kysely<DB>, scope: PatientScope) {
+  const conta = await db
+    .selectFrom('clientes')
+    .select(['id', 'nome', 'email_contato', 'created_at', 'contestada_em'])
+    .where('id', '=', scope.clienteId)
+    .executeTakeFirstOrThrow();
+  const pedidos = await db
+    .selectFrom('pedidos')
+    .select(['id', 'numero', 'pago_em', 'status'])
+    .where('cliente_id', '=', scope.clienteId)
+    .orderBy('numero')
+    .execute();
+  const pagos = pedidos.filter(({ pago_em, status }) => pago_em !== null && status !== 'Excluído');
+  return { ...conta, pedidos: pedidos.length, pagos: pagos.map(({ id, numero }) => ({ id, numero })) };
+}
+
+/** What `readComparedAccount` returns. */
+export type ComparedAccount = Awaited<ReturnType<typeof readComparedAccount>>;

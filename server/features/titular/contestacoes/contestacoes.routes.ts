@@ -1,4 +1,5 @@
 import { extname } from 'node:path';
+import { mkdir } from 'node:fs/promises';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import * as contracts from '#contracts/titular/contestacoes.contract.ts';
@@ -10,6 +11,9 @@ import { presentContestacao, presentContestacaoResumo, parseSituacao } from './c
 import * as mesa from './decisao/examinar.usecases.ts';
 import { concluirNovoCadastro, consultarNovoCadastro } from './decisao/recadastro.usecases.ts';
 import { aceitarContestacao, recusarContestacao, type SettleDeps } from './decisao/resolver.usecases.ts';
+import { enviarDocumento } from '#contracts/titular/contestacoes.contract.ts';
+import { announcedLength } from '#platform/files/write-body.ts';
+import { receberDocumento, type ReceiveDocumentDeps } from './documento/documento.usecases.ts';
 
 /** Public routes of a case: open it, follow it, and register with the returned CPF. */
 export function naoFuiEuRoutes(app: FastifyInstance, deps: ContestacaoDeps): void {
@@ -113,5 +117,17 @@ export function contestacoesRoutes(app: FastifyInstance, deps: mesa.DeskDeps & S
     await recusarContestacao({ actor, input: { ...params, ...body }, deps });
     const read = await mesa.lerContestacao({ actor, input: params, deps });
     return { status: 200, body: presentContestacao(read) };
+  });
+}
+
+/** The upload of an identity document by a visitor: the body is streamed to disk and never held in memory. */
+export async function documentoRoutes(app: FastifyInstance, deps: ReceiveDocumentDeps): Promise<void> {
+  await mkdir(deps.pastaDeRecebidos, { recursive: true, mode: 0o700 });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/octet-stream', (_request, _payload, done) => done(null));
+
+  endpoint(app, enviarDocumento).handle(async ({ actor, request }) => {
+    const input = { corpo: request.raw, anunciado: announcedLength(request.raw), ip: request.ip };
+    return { status: 201, body: { documento: await receberDocumento({ actor, input, deps }) } };
   });
 }

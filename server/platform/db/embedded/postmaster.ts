@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { codeOf } from '#platform/error-code.ts';
 import type { Binaries } from './binaries.ts';
 import { claimPostmaster, isRunning, type Postmaster } from './pid-file.ts';
-import { probe } from './probe.ts';
 import { environment, tailOf } from './process.ts';
-import { PORT } from './roles.ts';
+import { PORT, superuserOf } from './roles.ts';
 import { commandAs, type Identity } from './run-as.ts';
 
 /** How to start a PostgreSQL server process. */
@@ -138,4 +139,28 @@ async function signalAndWait(server: Postmaster, signal: NodeJS.Signals, limitMs
     await sleep(POLL_MS);
   }
   return true;
+}
+
+/**
+ * Result of a probe. `starting`: a server is there and refuses connections, because it starts, recovers or
+ * shuts down.
+ */
+type ProbeAnswer = 'ready' | 'starting' | 'absent';
+
+const CANNOT_CONNECT_NOW = '57P03';
+
+/** Probes the server of a socket folder with `select 1` on a connection of its own. */
+async function probe(socketDir: string): Promise<ProbeAnswer> {
+  const client = new Client({ ...superuserOf(socketDir), ssl: false, connectionTimeoutMillis: 2_000 });
+  // A server that dies during the probe also emits an error event, which would end the process.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return 'ready';
+  } catch (error) {
+    return codeOf(error) === CANNOT_CONNECT_NOW ? 'starting' : 'absent';
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 }

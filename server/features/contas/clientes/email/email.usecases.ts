@@ -5,10 +5,9 @@ import { tooManyTries } from '#platform/app-error.ts';
 import { call } from '#platform/db/command/call.ts';
 import { command, type Decision } from '#platform/db/command/command.ts';
 import { job } from '#platform/db/command/contribution.ts';
-import { countTry } from '#platform/db/queries/rate-limit.ts';
+import { countTry, type Limit } from '#platform/db/queries/rate-limit.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
 import type { UseCase } from '#platform/deps.ts';
-import { admitsMailTo } from '#platform/mail/recipient-allowance.ts';
 import { tokenHash, type Signer } from '#platform/secrets/secrets.ts';
 import {
   endAccess,
@@ -19,18 +18,21 @@ import {
   type PasswordDeps,
   type PasswordProof,
 } from '#features/contas/identidade/identidade.public.ts';
-import { dadosCorrigidosJob, sincronizarJob } from '../clientes.jobs.ts';
 import { lockCliente, readCliente, type ClienteRow } from '../clientes.repository.ts';
-import * as erros from '../clientes.errors.ts';
+import * as errors from '../clientes.errors.ts';
 import { avisarTrocaJob, confirmarEmailJob } from './email.workers.ts';
 import * as emails from './email.repository.ts';
 import { providersEvents } from '#platform/live/topics.ts';
 import { clienteEvents } from '#features/contas/contas.events.ts';
+import type { Queries } from '#platform/db/database.ts';
+import { dadosCorrigidosJob, sincronizarJob } from '../clientes.workers.ts';
 
 /** Five confirmation mails in 15 minutes for one account. */
 export const RESEND_LIMIT = { max: 5, windowSeconds: 900 };
 /** Nobody changes their address more often in a day; each change mails two people. */
 export const CHANGE_LIMIT = { max: 10, windowSeconds: 86_400 };
+/** Mails in an hour to one address, over all accounts: the person who types an address need not be its owner. */
+export const PER_RECIPIENT: Limit = { max: 10, windowSeconds: 3_600 };
 
 /** True when saving `newEmail` would replace a stored address, which takes the password. */
 function removesStoredEmail(row: ClienteRow, newEmail: string): boolean {
@@ -101,11 +103,11 @@ export async function trocarEmail({
 }: UseCase<Paciente, NewEmail, PasswordDeps>): Promise<ClienteRow> {
   const { scope } = actor;
   const email = parseEmail(input.emailContato);
-  if (!email) throw erros.emailInvalido();
+  if (!email) throw errors.emailInvalido();
   const { email_contato: atual } = await readCliente(deps.db, scope);
   // The first address comes with the rest of the personal data.
-  if (atual === '') throw erros.semEmail();
-  if (mesmoEmail(atual, email)) throw erros.emailIgual();
+  if (atual === '') throw errors.semEmail();
+  if (mesmoEmail(atual, email)) throw errors.emailIgual();
   const proof = await requirePassword({ actor, input, deps });
   return deps.runInTransaction({ actor }, async (uow) => {
     const before = await lockCliente(uow.db, scope);
@@ -128,8 +130,8 @@ export async function trocarEmail({
 export const reenviarConfirmacao = command({
   find: async ({ actor, deps }: UseCase<Paciente, null, PasswordDeps>) => {
     const { email_contato, email_confirmado_em } = await readCliente(deps.db, actor.scope);
-    if (email_contato === '') throw erros.semEmail();
-    if (email_confirmado_em) throw erros.emailJaConfirmado();
+    if (email_contato === '') throw errors.semEmail();
+    if (email_confirmado_em) throw errors.emailJaConfirmado();
     const key = deps.signer.key('confirmar-email', actor.clienteId);
     const admitted =
       (await countTry(deps.db, key, RESEND_LIMIT)) &&
@@ -147,10 +149,10 @@ type ConfirmationCall = UseCase<Actor, { token: string }, PasswordDeps>;
 
 async function findValidLink({ input, deps }: ConfirmationCall) {
   const link = await emails.findConfirmation(deps.db, tokenHash(input.token));
-  if (!link) throw erros.linkDeEmailInvalido();
-  if (!mesmoEmail(link.email, link.atual)) throw erros.emailTrocado();
+  if (!link) throw errors.linkDeEmailInvalido();
+  if (!mesmoEmail(link.email, link.atual)) throw errors.emailTrocado();
   const confirmado = link.email_confirmado_em !== null;
-  if (!confirmado && (link.usada_em || link.expira_em <= deps.clock())) throw erros.linkDeEmailInvalido();
+  if (!confirmado && (link.usada_em || link.expira_em <= deps.clock())) throw errors.linkDeEmailInvalido();
   return { ...link, confirmado };
 }
 
@@ -171,8 +173,8 @@ export const confirmarEmail = command({
     consumed: call(emails.consumeConfirmation, tokenHash(input.token), deps.clock()),
   }),
   decide: ({ row, consumed }, { now }, { scope, email }): Decision<ConfirmacaoDeEmail> => {
-    if (!mesmoEmail(row.email_contato, email)) throw erros.emailTrocado();
-    if (!consumed) throw erros.linkDeEmailInvalido();
+    if (!mesmoEmail(row.email_contato, email)) throw errors.emailTrocado();
+    if (!consumed) throw errors.linkDeEmailInvalido();
     return {
       writes: row.email_confirmado_em ? [] : [call(emails.updateConfirmedAt, scope, now)],
       audit: [{ action: 'email.confirmar', targetType: 'cliente', targetId: row.id }],
@@ -181,3 +183,12 @@ export const confirmarEmail = command({
     };
   },
 });
+
+/** Counts a mail to an address. @returns false when it has had its mails of this hour: this one is not to be sent */
+function admitsMailTo(
+  db: Queries | UnitOfWork['db'],
+  signer: Pick<Signer, 'key'>,
+  address: string,
+): Promise<boolean> {
+  return countTry(db, signer.key('mail-para', address.toLowerCase()), PER_RECIPIENT);
+}

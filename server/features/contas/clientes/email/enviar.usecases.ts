@@ -1,12 +1,13 @@
-import type { Mailer } from '#ports/mail.ts';
+import { dateCreated } from '#domain/calendario/datas.ts';
+import type { Mailer, Mail } from '#ports/mail.ts';
 import { systemScope, type PatientScope, type Sistema } from '#platform/actor.ts';
 import { call } from '#platform/db/command/call.ts';
 import { command } from '#platform/db/command/command.ts';
 import type { MailSettings } from '#platform/mail/layout.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { tokenHash, type Signer } from '#platform/secrets/secrets.ts';
+import { writeNotice } from '#platform/mail/notice.ts';
 import { readCliente } from '../clientes.repository.ts';
-import { mailConfirmarEmail, mailEmailMudou } from './email.mails.ts';
 import { extendConfirmation, findEmailChange, insertConfirmation } from './email.repository.ts';
 
 export type EmailMailDeps = BaseDeps & { mailer: Mailer; signer: Signer; settings: MailSettings };
@@ -57,4 +58,25 @@ export async function avisarTroca({
   if (!change) return;
   const mail = { para: change.anterior, em: change.created_at, chave: input.trocaId };
   await deps.mailer.send(mailEmailMudou(deps.settings, mail));
+}
+
+type Confirmation = { para: string; url: string; chave: string };
+
+/** The link that confirms a contact e-mail. The address may be someone else's by mistake, so the mail names nobody. */
+export function mailConfirmarEmail(settings: MailSettings, { para, url, chave }: Confirmation): Mail {
+  return writeNotice(settings, { chave: 'confirmar-email', to: para, key: `confirmar-${chave}`, url });
+}
+
+/** Tells the former contact address that it was replaced, when, and what to do if the owner did not do it. */
+export function mailEmailMudou(
+  settings: MailSettings,
+  { para, em, chave }: { para: string; em: Date; chave: string },
+): Mail {
+  return writeNotice(settings, {
+    chave: 'email-mudou',
+    to: para,
+    key: `email-mudou-${chave}`,
+    valores: { data: dateCreated(em) },
+    url: `${settings.appUrl}/conta`,
+  });
 }

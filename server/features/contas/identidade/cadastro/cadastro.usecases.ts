@@ -18,8 +18,8 @@ import {
 } from '../conta/contas.repository.ts';
 import { campoInvalido, cpfJaCadastrado, senhasDiferentes } from '../identidade.errors.ts';
 import type { Browser } from '#platform/http/browser.ts';
-import { isCpfReserved, lockCpf, releaseCpf } from './reservas.repository.ts';
 import { openSession, type SignedIn, type SessionDeps } from '../sessao/sessoes.usecases.ts';
+import { isCpfReserved, lockCpf, releaseCpf } from './cadastro.repository.ts';
 
 /** A waiting room of fifty people signs up over one network; whoever asks which CPFs are patients' gets no further. */
 export const PER_NETWORK: Limit = { max: 60, windowSeconds: 900 };

@@ -1,9 +1,9 @@
 import type { Queries } from '#platform/db/database.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
 import { closePatient, findPatientByCpf } from '../conta/contas.repository.ts';
-import { lockCpf, reserveCpf } from './reservas.repository.ts';
 import { endAccess } from '../sessao/fim-do-acesso.usecases.ts';
 import { clienteEvents } from '#features/contas/contas.events.ts';
+import { lockCpf, reserveCpf } from './cadastro.repository.ts';
 
 /** The id of the account that holds a CPF now; null when it is free. */
 export async function findAccountByCpf(db: Queries | UnitOfWork['db'], cpf: string): Promise<string | null> {

@@ -2,7 +2,7 @@ import type { Sistema } from '#platform/actor.ts';
 import { call } from '#platform/db/command/call.ts';
 import { command } from '#platform/db/command/command.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
-import { deleteEmptyPatients, type EmptySince } from './vazios.repository.ts';
+import { deleteEmptyPatients, type EmptySince } from './cadastro.repository.ts';
 
 const HOUR_MS = 3_600_000;
 /** A registration that nothing followed gives its CPF back after a day; whoever has it open at that time keeps it, for a week at most. */

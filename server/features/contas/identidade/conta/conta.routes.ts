@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import * as contracts from '#contracts/contas/conta.contract.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
-import { presentFator, presentProva, presentSessao } from './conta.presenter.ts';
 import * as prova from '../sessao/prova.usecases.ts';
 import * as sessoes from '../sessao/revogar.usecases.ts';
 import * as fator from '../segundo-fator/segundo-fator.usecases.ts';
 import type { FactorDeps } from '../segundo-fator/segundo-fator.usecases.ts';
 import { trocarSenha } from './senha.usecases.ts';
+import type { SegundoFator, SessaoAberta } from '#contracts/contas/conta.contract.ts';
 
 /** What the owner of an account manages: sessions, password, second factor, *prova*. */
 export function contaRoutes(app: FastifyInstance, deps: FactorDeps): void {
@@ -74,4 +74,27 @@ export function contaRoutes(app: FastifyInstance, deps: FactorDeps): void {
     status: 200,
     body: await prova.lerPrazoDaSessao({ actor, input: null, deps }),
   }));
+}
+
+type Row = { id: string; navegador: string; atual: boolean; created_at: Date; vista_em: Date };
+
+/** A session, for the owner of the account. */
+function presentSessao(row: Row): SessaoAberta {
+  return {
+    id: row.id,
+    aparelho: row.navegador || 'Aparelho desconhecido',
+    atual: row.atual,
+    criadaEm: row.created_at.toISOString(),
+    vistaEm: row.vista_em.toISOString(),
+  };
+}
+
+/** The state of the second factor, for the owner of the account; the secret stays out. */
+function presentFator(fator: { desde: Date | null; codigosRestantes: number }): SegundoFator {
+  return { desde: fator.desde?.toISOString() ?? null, codigosRestantes: fator.codigosRestantes };
+}
+
+/** Until when the *prova* of this session holds, and whether the next one takes a code. */
+function presentProva({ ate, comCodigo }: { ate: Date | null; comCodigo: boolean }) {
+  return { ate: ate?.toISOString() ?? null, comCodigo };
 }

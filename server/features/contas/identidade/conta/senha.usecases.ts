@@ -10,8 +10,17 @@ import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { judgeNewPassword } from '#platform/secrets/new-password.ts';
 import { hashPassword, passwordFits } from '#platform/secrets/password.ts';
 import type { Signer } from '#platform/secrets/secrets.ts';
+import type { Sistema } from '#platform/actor.ts';
 import { avisarSenhaJob, accountNotice } from '../identidade.jobs.ts';
-import { lockAccount, readPasswordHash, readProvisionalHash, updatePassword } from './contas.repository.ts';
+import {
+  lockAccount,
+  readPasswordHash,
+  readProvisionalHash,
+  updatePassword,
+  findAdmin,
+  findMedico,
+  findPatientByCpf,
+} from './contas.repository.ts';
 import { endAccess, type AccessEnd } from '../sessao/fim-do-acesso.usecases.ts';
 import { campoInvalido, senhaIncorreta, senhaNecessaria, senhasDiferentes } from '../identidade.errors.ts';
 
@@ -118,4 +127,28 @@ export function newPassword(
     audit: [{ action: 'senha.trocar', ...accountTarget(account) }],
     jobs: [job(avisarSenhaJob, accountNotice(account, now))],
   });
+}
+
+type PublicAccounts = {
+  pacientes: readonly { cpf: string; senha: string }[];
+  medicos: readonly { email: string; senha: string }[];
+  administrador: { email: string; senha: string };
+};
+
+/** True when a demonstration's published password opens an account here: production refuses to start on such a database. */
+export async function opensWithPublicPassword({
+  input: { pacientes, medicos, administrador },
+  deps: { db },
+}: UseCase<Sistema, PublicAccounts, Pick<BaseDeps, 'db'>>): Promise<boolean> {
+  const admin = await findAdmin(db, administrador.email);
+  if (await passwordFits(admin?.senha_hash ?? null, administrador.senha)) return true;
+  for (const { cpf, senha } of pacientes) {
+    const patient = await findPatientByCpf(db, cpf);
+    if (await passwordFits(patient?.senha_hash ?? null, senha)) return true;
+  }
+  for (const { email, senha } of medicos) {
+    const medico = await findMedico(db, email);
+    if (await passwordFits(medico?.senha_hash ?? null, senha)) return true;
+  }
+  return false;
 }

@@ -14,7 +14,7 @@ import { randomToken, tokenHash } from '#platform/secrets/secrets.ts';
 import { findKnownDevice } from './aparelhos.repository.ts';
 import { findAdmin, findMedico, findPatientByCpf, lockAccount } from '../conta/contas.repository.ts';
 import { listSignInFranquias, listCodeFranquias } from './entrada.policy.ts';
-import * as erros from '../identidade.errors.ts';
+import * as errors from '../identidade.errors.ts';
 import { findPending, insertPending, takePending } from '../segundo-fator/pendentes.repository.ts';
 import { isFactorActive } from '../segundo-fator/segundo-fator.repository.ts';
 import { useCode } from '../segundo-fator/segundo-fator.usecases.ts';
@@ -29,8 +29,8 @@ export const PENDING_SECONDS = 10 * 60;
 
 type Password = { senha: string; browser: Browser };
 
-const wrongCpf = () => erros.credenciaisIncorretas('CPF ou senha incorretos.');
-const wrongEmail = () => erros.credenciaisIncorretas('E-mail ou senha incorretos.');
+const wrongCpf = () => errors.credenciaisIncorretas('CPF ou senha incorretos.');
+const wrongEmail = () => errors.credenciaisIncorretas('E-mail ou senha incorretos.');
 
 /**
  * Signs a patient in. Until the password was right, every CPF costs the same work, registered or not.
@@ -41,7 +41,7 @@ export async function entrar({
   input,
   deps,
 }: UseCase<Actor, Password & { cpf: string }, SessionDeps>): Promise<SignInResult> {
-  if (input.cpf.trim() === '' || input.senha === '') throw erros.camposIncompletos('cpf', 'senha');
+  if (input.cpf.trim() === '' || input.senha === '') throw errors.camposIncompletos('cpf', 'senha');
   const parsed = parseCpf(input.cpf);
   if (!parsed.ok) throw wrongCpf();
   const { cpf } = parsed;
@@ -66,7 +66,7 @@ export async function entrarAdm({
   deps,
 }: UseCase<Actor, Password & { email: string }, SessionDeps>): Promise<SignInResult> {
   const email = input.email.trim();
-  if (email === '' || input.senha === '') throw erros.camposIncompletos('email', 'senha');
+  if (email === '' || input.senha === '') throw errors.camposIncompletos('email', 'senha');
   await refuseOtherThanAdmin(deps, email, input.browser.ip);
   const name = email.toLowerCase();
   const { account, onSuccess, caller } = await beginAttempt(deps, name, { email }, input.browser, (db) =>
@@ -93,7 +93,7 @@ export async function entrarMedico({
   deps,
 }: UseCase<Actor, Password & { email: string }, SessionDeps>): Promise<SignInResult> {
   const email = input.email.trim();
-  if (email === '' || input.senha === '') throw erros.camposIncompletos('email', 'senha');
+  if (email === '' || input.senha === '') throw errors.camposIncompletos('email', 'senha');
   // The administrator's tries at the same address are counted apart.
   const name = `medico:${email.toLowerCase()}`;
   const who = { emailDoMedico: email };
@@ -104,7 +104,7 @@ export async function entrarMedico({
   if (!account?.senha_hash || !fits) throw wrongEmail();
   if (account.estado === 'inativo') {
     await onSuccess();
-    throw erros.acessoDesativado();
+    throw errors.acessoDesativado();
   }
   const proven = {
     account: { medicoId: account.id },
@@ -186,20 +186,20 @@ export async function concluirEntrada({
   deps,
 }: UseCase<Actor, Code, SessionDeps>): Promise<SignedIn> {
   const { codigo, pendente, browser } = input;
-  if (codigo.trim() === '') throw erros.camposIncompletos('codigo');
+  if (codigo.trim() === '') throw errors.camposIncompletos('codigo');
   const hash = pendente === null ? null : tokenHash(pendente);
   const row = hash && (await findPending(deps.db, hash, deps.clock()));
   const account = row && accountOfRow(row);
-  if (!hash || !account) throw erros.entradaExpirada();
+  if (!hash || !account) throw errors.entradaExpirada();
   const device = browser.aparelho && (await findKnownDevice(deps.db, tokenHash(browser.aparelho), account));
   const tries = listCodeFranquias({ accountName: accountKey(account), aparelho: device });
   const onSuccess = await countAttempt(deps, tries);
   return deps.runInTransaction({ actor }, async (uow) => {
     await lockAccount(uow.db, account);
     // Rolled back with everything else when the code is wrong: the password need not be typed again.
-    if (!(await takePending(uow.db, hash))) throw erros.entradaExpirada();
+    if (!(await takePending(uow.db, hash))) throw errors.entradaExpirada();
     const used = await useCode(uow.db, deps, account, codigo);
-    if (!used) throw erros.codigoIncorreto();
+    if (!used) throw errors.codigoIncorreto();
     await uow.add(used);
     const signedIn = await openSession(uow, deps, account, browser);
     await uow.add({ writes: [call(onSuccess)] });

@@ -5,7 +5,7 @@ import type { Browser } from '#platform/http/browser.ts';
 import { hashPassword } from '#platform/secrets/password.ts';
 import { tokenHash } from '#platform/secrets/secrets.ts';
 import { lockAccount } from '../conta/contas.repository.ts';
-import * as erros from '../identidade.errors.ts';
+import * as errors from '../identidade.errors.ts';
 import { maskAccount } from '../identidade.mails.ts';
 import { findRecovery, consumeRecovery } from './recuperacao.repository.ts';
 import { requireUnseen, validateNewPassword, newPassword } from '../conta/senha.usecases.ts';
@@ -22,7 +22,7 @@ export async function consultarLink({
 }: UseCase<Actor, { token: string }, SessionDeps>): Promise<RecoveryLink> {
   const row = await findRecovery(deps.db, tokenHash(input.token), deps.clock());
   const account = row && accountOfRow(row);
-  if (!row || !account) throw erros.linkInvalido();
+  if (!row || !account) throw errors.linkInvalido();
   const conta = row.cpf ? maskAccount({ cpf: row.cpf }) : maskAccount({ email: row.email ?? '' });
   return { conta, papel: accountRole(account), expiraEm: row.expira_em };
 }
@@ -44,12 +44,12 @@ export async function salvarNovaSenha({
   const now = deps.clock();
   const row = await findRecovery(deps.db, hash, now);
   const account = row && accountOfRow(row);
-  if (!account) throw erros.linkInvalido();
+  if (!account) throw errors.linkInvalido();
   await requireUnseen(deps.db, account, input.senha);
   const senhaHash = await hashPassword(input.senha);
   const { aparelho } = await deps.runInTransaction({ actor }, async (uow) => {
     await lockAccount(uow.db, account);
-    if (!(await consumeRecovery(uow.db, hash, now))) throw erros.linkInvalido();
+    if (!(await consumeRecovery(uow.db, hash, now))) throw errors.linkInvalido();
     const access = await endAccess(uow.db, account, { evento: 'recuperacao', sessao: null, now });
     await uow.add(newPassword({ account, senhaHash }, access, now));
     return registerBrowser(uow, account, input.browser, now);

@@ -64,3 +64,14 @@ export async function closeRecoveries(tx: Transaction<DB>, account: Account, now
     .where(accountColumn(account), '=', accountId(account))
     .execute();
 }
+
+/** Marks every open link that confirms the contact e-mail of a patient as used; nobody else has any. */
+export async function closeConfirmations(tx: Transaction<DB>, account: Account, now: Date): Promise<void> {
+  if (!('clienteId' in account)) return;
+  await tx
+    .updateTable('confirmacoes_email')
+    .set({ usada_em: now })
+    .where('usada_em', 'is', null)
+    .where('cliente_id', '=', account.clienteId)
+    .execute();
+}

@@ -15,7 +15,7 @@ import { countedNetwork, networkOf } from '#platform/space/network.ts';
 import { refuseOtherThanAdmin } from '../entrada/tentativas.usecases.ts';
 import { findKnownDevice } from '../entrada/aparelhos.repository.ts';
 import { findAdmin, findPatientByCpf } from '../conta/contas.repository.ts';
-import * as erros from '../identidade.errors.ts';
+import * as errors from '../identidade.errors.ts';
 import { maskAccount, mailNovaSenha } from '../identidade.mails.ts';
 import { extendRecovery, insertRecovery } from './recuperacao.repository.ts';
 import type { SessionDeps } from '../sessao/sessoes.usecases.ts';
@@ -49,9 +49,9 @@ export async function recuperarPorCpf({
   input,
   deps,
 }: UseCase<Actor, { cpf: string; browser: Browser }, RecoveryDeps>): Promise<string> {
-  if (actor.tipo === 'Visitante' && !actor.visita) throw erros.visitaNecessaria();
+  if (actor.tipo === 'Visitante' && !actor.visita) throw errors.visitaNecessaria();
   const parsed = parseCpf(input.cpf);
-  if (!parsed.ok) throw erros.cpfSemCadastro(parsed.mensagem);
+  if (!parsed.ok) throw errors.cpfSemCadastro(parsed.mensagem);
   const { ip, aparelho } = input.browser;
   const visita = actor.tipo === 'Visitante' && actor.visita ? actor.visita : ip;
   // A known device keeps its own allowance, whatever unknown ones ask for.
@@ -62,9 +62,9 @@ export async function recuperarPorCpf({
     throw tooManyTries();
   }
   const account = await findPatientByCpf(deps.db, parsed.cpf);
-  if (!account) throw erros.usuarioDesconhecido();
+  if (!account) throw errors.usuarioDesconhecido();
   if (account.email_contato === '') {
-    throw erros.emailNaoEnviado('Erro ao enviar email: ', 'este cadastro ainda não tem e-mail de contato.');
+    throw errors.emailNaoEnviado('Erro ao enviar email: ', 'este cadastro ainda não tem e-mail de contato.');
   }
   await countRecoveryMail(deps, account.email_contato);
   const conta = maskAccount({ cpf: account.cpf });
@@ -84,11 +84,11 @@ export async function recuperarAdm({
   deps,
 }: UseCase<Actor, { email: string; ip: string }, RecoveryDeps>): Promise<string> {
   const email = input.email.trim();
-  if (email === '') throw erros.camposIncompletos('email');
+  if (email === '') throw errors.camposIncompletos('email');
   await refuseOtherThanAdmin(deps, email, input.ip);
   await countRecoveryRequest(deps, ['recuperar', email.toLowerCase()], input.ip);
   const account = await findAdmin(deps.db, email);
-  if (!account) throw erros.emailIncorreto();
+  if (!account) throw errors.emailIncorreto();
   const { url, chave } = await createRecoveryLink(deps, actor, { administradorId: account.id });
   const conta = maskAccount({ email: account.email });
   await sendRecoveryMail(
@@ -133,9 +133,9 @@ async function sendRecoveryMail(deps: RecoveryDeps, mail: Mail, prefixo: string)
   } catch (error) {
     deps.log.warn({ err: error }, 'recovery mail not sent');
     const refused = error instanceof ProviderError && error.kind === 'refused';
-    throw erros.emailNaoEnviado(
+    throw errors.emailNaoEnviado(
       prefixo,
-      refused ? erros.MAIL_ADDRESS_REFUSED : erros.MAIL_SERVER_UNREACHABLE,
+      refused ? errors.MAIL_ADDRESS_REFUSED : errors.MAIL_SERVER_UNREACHABLE,
     );
   }
 }

@@ -1,16 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { maskCpf } from '#domain/contas/cpf.ts';
-import { accountKey, accountOf, accountTarget, type Account, type SignedInActor } from '#platform/account.ts';
+import {
+  accountKey,
+  accountOf,
+  accountTarget,
+  type Account,
+  type SignedInActor,
+  accountOfRow,
+} from '#platform/account.ts';
 import { call, locks } from '#platform/db/command/call.ts';
 import { command } from '#platform/db/command/command.ts';
 import { job, merge, type Contribution } from '#platform/db/command/contribution.ts';
 import type { QueriesInTransaction } from '#platform/db/database.ts';
 import type { UseCase } from '#platform/deps.ts';
 import type { Vault } from '#platform/secrets/secrets.ts';
+import { renewRows, type RenewalCount, type RenewCall } from '#platform/secrets/renewal.ts';
 import { avisarFatorJob, accountNotice, type FactorChange } from '../identidade.jobs.ts';
 import { lockAccount, readAccountName } from '../conta/contas.repository.ts';
 import { listCodeFranquias } from '../entrada/entrada.policy.ts';
-import * as erros from '../identidade.errors.ts';
+import * as errors from '../identidade.errors.ts';
 import { endAccess } from '../sessao/fim-do-acesso.usecases.ts';
 import {
   RECOVERY_CODE_LENGTH,
@@ -30,6 +38,7 @@ import {
   type PasswordProof,
 } from '../conta/senha.usecases.ts';
 import { countAttempt } from '../entrada/tentativas.usecases.ts';
+import { listFactors, updateSecrets } from './segundo-fator.repository.ts';
 
 /** What managing a second factor needs. */
 export type FactorDeps = PasswordDeps & { vault: Vault; settings: { brand: string } };
@@ -54,7 +63,7 @@ export async function iniciarSegundoFator(
 ): Promise<{ segredo: string; uri: string }> {
   const { actor, deps } = use;
   const account = accountOf(actor);
-  if (await fatores.isFactorActive(deps.db, account)) throw erros.fatorJaAtivo();
+  if (await fatores.isFactorActive(deps.db, account)) throw errors.fatorJaAtivo();
   const proof = await requirePassword(use);
   const segredo = generateSecret();
   const sealed = deps.vault.seal(PURPOSE, segredo, accountKey(account));
@@ -72,7 +81,7 @@ const begin = command({
   }),
   decide: ({ locked, begun }, { actor, input }) => {
     requireSamePassword(locked, input.proof);
-    if (!begun) throw erros.fatorJaAtivo();
+    if (!begun) throw errors.fatorJaAtivo();
     const audit = [{ action: 'segundo_fator.iniciar', ...accountTarget(accountOf(actor)) }];
     return { audit };
   },
@@ -103,9 +112,9 @@ const activate = command({
     access: call(endAccess, accountOf(actor), endOthers(actor, deps)),
   }),
   decide: ({ used: { fator, fits }, access }, { actor, input: { novos }, deps, now }) => {
-    if (!fator) throw erros.fatorNaoIniciado();
-    if (fator.ativo_em) throw erros.fatorJaAtivo();
-    if (!fits) throw erros.codigoIncorreto();
+    if (!fator) throw errors.fatorNaoIniciado();
+    if (fator.ativo_em) throw errors.fatorJaAtivo();
+    if (!fits) throw errors.codigoIncorreto();
     const active = { writes: [call(fatores.activateFactor, fator.id, now)] };
     const issued = recoveryCodes({ fatorId: fator.id, novos, mudanca: 'ativada' }, { actor, deps, now });
     return { ...merge(active, access, issued), answer: novos.map(formatRecoveryCode) };
@@ -156,9 +165,9 @@ function endOthers(actor: SignedInActor, { clock }: Pick<FactorDeps, 'clock'>) {
 /** Checks the password and counts the try, then runs `act`, which uses up the code. @throws 400, 401, 403, 409, 429 */
 async function runWithCode<T>(use: Call<PasswordAndCode>, act: (proven: Proven) => Promise<T>): Promise<T> {
   const { actor, input, deps } = use;
-  if (!(await fatores.isFactorActive(deps.db, accountOf(actor)))) throw erros.fatorNaoIniciado();
+  if (!(await fatores.isFactorActive(deps.db, accountOf(actor)))) throw errors.fatorNaoIniciado();
   const proof = await requirePassword(use);
-  if (input.codigo.trim() === '') throw erros.camposIncompletos('codigo');
+  if (input.codigo.trim() === '') throw errors.camposIncompletos('codigo');
   const onSuccess = await countAttempt(deps, listActorFranquias(actor));
   const result = await act({ proof, codigo: input.codigo });
   await onSuccess();
@@ -175,7 +184,7 @@ function lockWithCode({ actor, input, deps }: Call<Proven>) {
 /** @throws senhaIncorreta, codigoIncorreto */
 function requireUsed(locked: string | null, used: UsedCode | null, proof: PasswordProof): UsedCode {
   requireSamePassword(locked, proof);
-  if (!used) throw erros.codigoIncorreto();
+  if (!used) throw errors.codigoIncorreto();
   return used;
 }
 
@@ -252,4 +261,21 @@ function factorChange(account: Account, mudanca: FactorChange, now: Date): Contr
     audit: [{ action: `segundo_fator.${mudanca}`, ...accountTarget(account) }],
     jobs: [job(avisarFatorJob, { ...accountNotice(account, now), mudanca })],
   };
+}
+
+/** Seals second factors that are under APP_SECRET_PREVIOUS anew. */
+export function renovarFatores(call: RenewCall): Promise<RenewalCount> {
+  const { present, both } = call.deps;
+  return renewRows(call, {
+    list: listFactors,
+    renew({ id, segredo: sealed, ...columns }) {
+      const account = accountOfRow(columns);
+      if (!account) return 'lost';
+      const context = accountKey(account);
+      if (present.vault.open(PURPOSE, sealed, context) !== null) return 'present';
+      const segredo = both.vault.open(PURPOSE, sealed, context);
+      return segredo === null ? 'lost' : { id, segredo: present.vault.seal(PURPOSE, segredo, context) };
+    },
+    write: updateSecrets,
+  });
 }

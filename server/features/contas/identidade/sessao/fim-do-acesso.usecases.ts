@@ -6,8 +6,7 @@ import type { QueriesInTransaction } from '#platform/db/database.ts';
 import { endedSessionsEvents, endedSigningEvents } from '#features/contas/contas.events.ts';
 import { lockAccount } from '../conta/contas.repository.ts';
 import { forgetDevices } from '../entrada/aparelhos.repository.ts';
-import { closeConfirmations } from '../recuperacao/confirmacoes.repository.ts';
-import { closeRecoveries } from '../recuperacao/recuperacao.repository.ts';
+import { closeRecoveries, closeConfirmations } from '../recuperacao/recuperacao.repository.ts';
 import { deletePendingOf } from '../segundo-fator/pendentes.repository.ts';
 import {
   endSigning,

@@ -12,8 +12,7 @@ import { createLogger } from '#platform/log/logger.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database/database.ts';
 import { findPedidos, type SearchLimits } from './achar.usecases.ts';
 import type { PlacedPedido } from './em-partes.usecases.ts';
-import type { PageCursor } from './page-cursor.policy.ts';
-import { partesDaLista } from './partes.policy.ts';
+import { partesDaLista, type PageCursor } from './lista.policy.ts';
 
 let cluster: TestDatabase;
 let database: Database;

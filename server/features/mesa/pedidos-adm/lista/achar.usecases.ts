@@ -5,7 +5,7 @@ import { together, type Queries } from '#platform/db/database.ts';
 import { countBeforePage, listInParts, type ListView, type PlacedPedido } from './em-partes.usecases.ts';
 import * as lista from './lista.repository.ts';
 import type { PedidoSearch, PedidoOwnerFilter, PedidoFilter, WalkOptions } from './lista.repository.ts';
-import { MAX_COUNTED } from './partes.policy.ts';
+import { MAX_COUNTED } from './lista.policy.ts';
 
 type FoundPeople = Exclude<PedidoOwnerFilter, { modo: 'todos' }>;
 

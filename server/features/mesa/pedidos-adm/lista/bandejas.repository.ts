@@ -3,7 +3,7 @@ import { BANDEJAS, ESPERAM_POR_NOS, type Bandeja } from '#domain/pedidos/atendim
 import { STATUS } from '#domain/pedidos/pedido-status.ts';
 import { fixed } from '#platform/db/queries/fixed.ts';
 import type { DB } from '#platform/db/schema.ts';
-import { MAX_COUNTED } from './partes.policy.ts';
+import { MAX_COUNTED } from './lista.policy.ts';
 
 type Condition = RawBuilder<unknown>;
 

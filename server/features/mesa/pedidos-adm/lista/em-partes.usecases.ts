@@ -6,8 +6,7 @@ import {
   type PedidoFilter,
   type PedidoView,
 } from './lista.repository.ts';
-import type { PageCursor } from './page-cursor.policy.ts';
-import type { Parte } from './partes.policy.ts';
+import type { Parte, PageCursor } from './lista.policy.ts';
 
 /** An order of a list, and the stretch it stands in. */
 export type PlacedPedido = FoundPedido & { parte: Parte };

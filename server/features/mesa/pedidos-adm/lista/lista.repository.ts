@@ -4,7 +4,7 @@ import { temPrazo, type Bandeja } from '#domain/pedidos/atendimento.ts';
 import { anywhere } from '#platform/db/queries/like.ts';
 import type { DB } from '#platform/db/schema.ts';
 import { BANDEJA_CONDITIONS, WAITING } from './bandejas.repository.ts';
-import type { Parte } from './partes.policy.ts';
+import type { Parte } from './lista.policy.ts';
 
 type Reader = Kysely<DB>;
 type Condition = RawBuilder<unknown>;

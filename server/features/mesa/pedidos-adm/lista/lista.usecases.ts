@@ -12,8 +12,7 @@ import { filterOfAll, findPedidos, type FoundPage } from './achar.usecases.ts';
 import { listNewest, listPedidoRows, type ListedPedido } from './rows.repository.ts';
 import { countUpTo } from './lista.repository.ts';
 import { countBandejas, type BandejaCounts } from './bandejas.repository.ts';
-import { formatLugar, parseLugar } from './page-cursor.policy.ts';
-import { MAX_COUNTED, partesDaLista } from './partes.policy.ts';
+import { MAX_COUNTED, partesDaLista, formatLugar, parseLugar } from './lista.policy.ts';
 
 type Deps = { db: Queries };
 type PedidoQuery = z.output<(typeof contract)['body']>;

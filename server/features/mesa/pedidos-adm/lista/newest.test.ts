@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '#testing/app/app.ts';
 import * as build from '#testing/builders/builders.ts';
 import type { CallInput, Client } from '#testing/app/client.ts';
 import { countRoundTrips } from '#testing/database/round-trips.ts';
-import { MAX_COUNTED } from './partes.policy.ts';
+import { MAX_COUNTED } from './lista.policy.ts';
 
 const options = { jobs: true };
 let app: TestApp;

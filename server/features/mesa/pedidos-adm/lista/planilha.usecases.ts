@@ -15,8 +15,8 @@ import { filterOf } from './achar.usecases.ts';
 import { listInParts, type PlacedPedido } from './em-partes.usecases.ts';
 import { listPedidoRows } from './rows.repository.ts';
 import { listIds } from './lista.repository.ts';
-import { partesDaLista } from './partes.policy.ts';
 import { PLANILHA_DE_PEDIDOS } from './planilha.presenter.ts';
+import { partesDaLista } from './lista.policy.ts';
 
 const LINK: CsvLink<PlanilhaPedida> = {
   purpose: 'planilha-de-pedidos',

@@ -8,7 +8,7 @@ import { createLogger } from '#platform/log/logger.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database/database.ts';
 import { findPedidos, SEARCH_LIMITS } from './achar.usecases.ts';
 import { countBandejas } from './bandejas.repository.ts';
-import { partesDaLista } from './partes.policy.ts';
+import { partesDaLista } from './lista.policy.ts';
 
 /** Two sizes of the same installation: a page must not read more rows in the larger one. */
 const FEW = 10_000;

@@ -9,7 +9,7 @@ import type { LiveEvent } from '#platform/db/queries/events.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { DESK_TOPIC } from '#platform/live/topics.ts';
 import { filterOfAll } from '../lista/achar.usecases.ts';
-import { MAX_COUNTED } from '../lista/partes.policy.ts';
+import { MAX_COUNTED } from '../lista/lista.policy.ts';
 import * as visoes from './visoes.repository.ts';
 
 type Nova = { nome: string; filtros: z.output<typeof filtrosDaVisao> };

@@ -8,7 +8,6 @@ import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import type { ProviderTimes } from '#platform/providers/times.ts';
 import type { Signer } from '#platform/secrets/secrets.ts';
 import { findAccountByCpf } from '#features/contas/identidade/identidade.public.ts';
-import { readComparedAccount, type ComparedAccount } from './contas.repository.ts';
 import { documentoApagado, documentoComAmeaca, semExame } from '../contestacoes.errors.ts';
 import {
   findContestacao,
@@ -16,6 +15,8 @@ import {
   listSettledContestacoes,
   updateContestacao,
   type ContestacaoRow,
+  readComparedAccount,
+  type ComparedAccount,
 } from '../contestacoes.repository.ts';
 import { contestacaoEvents } from '#features/titular/titular.events.ts';
 

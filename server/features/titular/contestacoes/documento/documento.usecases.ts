@@ -12,7 +12,7 @@ import { writeBody } from '#platform/files/write-body.ts';
 import { countedNetwork } from '#platform/space/network.ts';
 import { uploadNetwork, withSpace, type SpaceClaim, type SpaceDeps } from '#platform/space/space.ts';
 import { randomToken, tokenHash, type Signer } from '#platform/secrets/secrets.ts';
-import * as erros from '../contestacoes.errors.ts';
+import * as errors from '../contestacoes.errors.ts';
 import {
   withScannedDocument,
   type ScannedDocument,
@@ -57,7 +57,7 @@ export async function receberDocumento({
     try {
       const size = await writeBody(input.corpo, caminho, LIMITE_DO_DOCUMENTO_BYTES);
       const recusa = recusaDoDocumento({ size });
-      if (recusa) throw erros.documentoRecusado(size > 0 ? 413 : 400, recusa);
+      if (recusa) throw errors.documentoRecusado(size > 0 ? 413 : 400, recusa);
       return await withScannedDocument({ actor, input: { caminho, size, ip: input.ip }, deps }, (aberto) =>
         storeDocument(deps, aberto, rede),
       );

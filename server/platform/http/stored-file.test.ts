@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseRange } from './range.ts';
+import { parseRange } from './stored-file.ts';
 
 test.each([
   [undefined, null],
