@@ -23,7 +23,7 @@ export const CONTEXTS = [
   mesa,
 ] as const;
 
-/** What contexts provide to the composition root, or to contexts below them that may not import them. */
+/** Functions of contexts for the composition root, and for lower contexts, which may not import them. */
 export function offersOf(deps: Parameters<typeof consultorioOffers>[0]) {
   return {
     ...contasOffers,

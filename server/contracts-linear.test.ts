@@ -47,7 +47,7 @@ function grows(read: Input['read'], sent: readonly unknown[]): boolean {
   let before = Infinity;
   for (const value of sent) {
     const most = 40 * (before + FLOOR);
-    // What took long is read again, so that a pause of the machine is not taken for growth.
+    // A slow reading is repeated, so that a pause of the machine is not taken for growth.
     before = time(read, value, 1);
     if (before > most) before = time(read, value, 5);
     if (before > most) return true;

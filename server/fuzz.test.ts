@@ -25,7 +25,7 @@ const ENDS_SESSION = new Set(['sair']);
 /** A stream that only its caller ends. */
 const STREAM = 'vivo';
 
-/** What the server answers before an operation is asked, whatever its document says. */
+/** Answers of the server before an operation is asked, whatever its document says. */
 const OF_THE_FRAMEWORK = new Set([400, 404, 405, 413, 414, 415, 431]);
 /** Answers monitors, and has the words of its own where it is not ready. */
 const READY = 'pronto';
@@ -111,7 +111,7 @@ function cut(value: unknown): unknown {
     : value;
 }
 
-/** What is wrong with an answer; null where nothing is. */
+/** The fault of an answer; null where there is none. */
 function faultOf(
   { operationId, responses }: Operation,
   { method, url }: FuzzRequest,

@@ -17,7 +17,7 @@ let patient: Patient;
 beforeAll(async () => {
   app = await startTestApp(options);
   patient = await newPatient(app);
-  // What jobs and streams ask beside a call would be counted, too.
+  // Queries of jobs and streams beside a call would be counted, too.
   options.jobs = false;
   await app.restart();
 });

@@ -14,8 +14,8 @@ import type { Patient } from './testing/builders/builders.ts';
 import { hurryJobs, untilHealed } from './testing/app/jobs.ts';
 
 /**
- * Whatever leaves for the payment provider, in every flow and for every service: the payer's own data, ids, dates,
- * sums, and two sentences of ours. Its bank shows these to whoever shares the account.
+ * Whatever leaves for the payment provider, in every flow and for every service: the payer's own data, ids, dates, sums, and
+ * two sentences of ours. Its bank shows these to everybody who shares the account.
  */
 
 const CONFISSAO = 'Fluoxetina 20 mg, F32.1 Episódio depressivo moderado, sorologia para HIV';

@@ -50,7 +50,7 @@ async function makeAll() {
   const { id: pedidoId } = await answeredPedido(patient);
   const medicoId = (await addMedico(app)).id;
   const { codigo } = await writeDocumento(app, { pedidoId, medicoId });
-  // As documents were before there were seals: the secret stands in the bytes alone.
+  // A document from before secrets were sealed: its secret is in the bytes alone.
   const { codigo: older, id } = await writeDocumento(app, { pedidoId, medicoId });
   const { db, vault, clock } = app.deps;
   await db.updateTable('documentos').set({ segredo_lacrado: null }).where('id', '=', id).execute();

@@ -1,7 +1,7 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** What a worker process may take before it is ended. */
+/** The limits of a worker process; beyond them it is ended. */
 export type WorkerCage = {
   /** Bytes of memory in use (resident), and at most so many writable beside what the runtime reserves for itself. */
   memoryBytes: number;

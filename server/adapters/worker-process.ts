@@ -59,7 +59,7 @@ export type WorkerOptions<V extends WorkerValues> = {
   values: V;
   /** True when its error output may quote its input and must not be logged. */
   secretive?: boolean;
-  /** The limits of a process that works on what strangers send. */
+  /** The limits of a process that reads files of unknown origin. */
   cage?: WorkerCage;
 };
 

@@ -14,7 +14,7 @@ import { CliError, type CommandCall } from './command.ts';
 import { actor, inWords } from './copias.ts';
 import { refuseEmpty, withInstallation } from './open.ts';
 
-/** Verifies the whole audit, by itself and by what lies outside the database. */
+/** Verifies the whole audit: its chain, and its anchors outside the database. */
 export async function auditVerify(call: CommandCall): Promise<number> {
   const { rootsFile } = call.config.signature;
   const roots = rootsFile === null ? null : await pinnedIn(rootsFile);

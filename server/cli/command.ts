@@ -1,7 +1,7 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
 import type { Config } from '../config.ts';
 
-/** What a command receives: settings, arguments, and where to print. */
+/** The argument of a command: settings, arguments, and where to print. */
 export type CommandCall = {
   /** Read at first use. @throws ConfigError with all problems */
   readonly config: Config;

@@ -72,7 +72,7 @@ test('a slip in a key is told before it is used, and the key stays unsaid', asyn
   expect(err).not.toContain(key);
 });
 
-/** What a command that fails prints. */
+/** The output of a command that fails. */
 async function words(args: string[], change: NodeJS.ProcessEnv = env): Promise<string> {
   const { code, err } = await runCli(app, args, { env: change });
   expect(code).toBe(1);

@@ -15,7 +15,7 @@ export type FaultRow = {
 
 type Scene = { screen: string; act: string; heals: string };
 
-/** The act under a fault, its screen, and what heals by itself, and when. */
+/** The act under a fault, its screen, and what heals without anybody, and when. */
 export const SCENES = {
   'save-data': {
     screen: '/dados',

@@ -212,7 +212,7 @@ export function faultSwitch(nome: FakeName, faults: object): FaultSwitch {
     nome,
     titulo: TITLES[nome],
     falhas: [...known].map(([falha, { frase }]) => ({ nome: falha, frase })),
-    // What a fault set may have been mended since by the fake itself.
+    // The fake itself may have ended a fault since it was set.
     atual: () => (on !== null && holds(faults, known.get(on)?.set) ? on : null),
     ligar(falha) {
       const fault = falha === null ? { set: {} } : known.get(falha);

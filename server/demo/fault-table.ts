@@ -76,7 +76,7 @@ const MAIL_FAULTS = [
   'loseAnswer',
 ] as const;
 
-/** What a doctor reads of each fault that opening and signing have in common. */
+/** The sentences of the faults that opening and signing have in common, as a doctor reads them. */
 const SIGNING_READS = {
   down: 'down',
   cut: 'down',
@@ -120,10 +120,9 @@ const NUMBERS_READS = [
 ] as const satisfies readonly (readonly [FaultName<'sncr'>, string])[];
 
 /**
- * What a person reads and what heals by itself when an outside service fails: provider × fault × screen. Every row
- * is a test (server/fault-table*.test.ts), and docs/fault-table.md is drawn from it. To add rows: a fault in
- * fault-switches.ts, its scene in fault-scenes.ts and in server/testing/scenes/fault-scenes.ts, and a line in ROWS; then
- * node scripts/fault-table.ts.
+ * The sentence that a person reads and the healing when an outside service fails: provider × fault × screen. Every row is a
+ * test (server/fault-table*.test.ts), and docs/fault-table.md is drawn from it. To add rows: a fault in fault-switches.ts, its
+ * scene in fault-scenes.ts and in server/testing/scenes/fault-scenes.ts, and a line in ROWS; then node scripts/fault-table.ts.
  */
 export const ROWS: readonly FaultRow[] = [
   ...([...HTTP_FAULTS, 'refuseKey', 'loseAnswer'] as const).flatMap((fault): FaultRow[] => [

@@ -67,7 +67,7 @@ function unsignedAttribute(timestamp: Uint8Array): Buffer {
   return sequence(objectIdentifier(OID.timestampToken), setOf([timestamp]));
 }
 
-/** IssuerAndSerialNumber, cut out of the certificate as it stands there. */
+/** IssuerAndSerialNumber, cut out of the certificate byte for byte. */
 export function issuerAndSerial(certificate: Uint8Array): Buffer {
   const [tbs] = membersOf(readTlv(certificate), TAG.sequence);
   const fields = membersOf(tbs, TAG.sequence);

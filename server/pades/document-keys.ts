@@ -1,6 +1,6 @@
 import { readPdfValue, skipSpace, textOf } from './pdf-syntax.ts';
 
-/** What the Info dictionary says of a health document, by the keys of ITI's guide (docs/decisions/0031). */
+/** The facts of a health document in its Info dictionary, by the keys of ITI's guide (docs/decisions/0031). */
 export type DocumentKeys = {
   /** The kind of document: its OID (2.16.76.1.12.1.x) and its Portuguese name. */
   type: { oid: string; name: string };
@@ -13,7 +13,7 @@ export type DocumentKeys = {
   secret?: string;
 };
 
-/** Under which name the secret stands in the Info dictionary; a name of ours, which no reader knows. */
+/** The secret's key in the Info dictionary; our own, which no reader knows. */
 export const SECRET_KEY = 'ZeloSegredo';
 const CRM = '2.16.76.1.4.2.2';
 const CRF = '2.16.76.1.4.2.3';

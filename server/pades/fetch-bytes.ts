@@ -1,4 +1,4 @@
-/** What asks over the network is handed in, so that tests and the demonstration own it. */
+/** The way into the network; a parameter, so that tests and the demonstration own it. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 export type FetchLimits = { timeoutMs: number; maxBytes: number };

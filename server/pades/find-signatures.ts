@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readPdfValue, skipSpace, textOf, type PdfValue } from './pdf-syntax.ts';
 
-/** A signature dictionary that stands in a file, with the bytes that it signs. */
+/** A signature dictionary of a file, with the bytes that it signs. */
 export type SignatureDictionary = {
   entries: ReadonlyMap<string, PdfValue>;
-  /** Where `<` of its contents stands, and the byte behind `>`: all that is not signed of what it covers. */
+  /** Offset of the `<` of its contents, and of the byte behind their `>`: all that is not signed within the signed range. */
   hole: { start: number; end: number };
   /** The byte behind the last one that it covers. */
   end: number;
@@ -47,7 +47,7 @@ export function contentsOf({ entries }: SignatureDictionary): Buffer {
   return contents?.kind === 'string' ? contents.value : Buffer.alloc(0);
 }
 
-/** The object in which the key at `at` stands, where it is the dictionary of a signature over what it says. */
+/** The object around the key at `at`, if it is the dictionary of a signature over the ranges that it names. */
 function readAround(pdf: Buffer, at: number): SignatureDictionary | null {
   const object = pdf.lastIndexOf('obj', at);
   if (object < 1 || at - object > LARGEST_HOLE * 2 || pdf[object - 1] === 0x64) return null;

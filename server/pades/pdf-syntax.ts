@@ -1,6 +1,6 @@
 /**
- * One PDF value read where it stands (ISO 32000-1, 7.3), for the dictionaries of signatures: without the table of
- * objects, so that nothing outside of the bytes that are looked at decides what is read. Bounded in depth and work.
+ * One PDF value read at its place (ISO 32000-1, 7.3), for the dictionaries of signatures: without the table of objects, so
+ * that nothing outside of the bytes that are looked at decides what is read. Bounded in depth and work.
  */
 export type PdfValue =
   | { kind: 'number'; value: number }
@@ -38,7 +38,7 @@ export function readPdfValue(
   return { value, end: reader.at };
 }
 
-/** Where the first byte stands that is neither space nor comment. */
+/** Offset of the first byte that is neither space nor comment. */
 export function skipSpace(bytes: Buffer, offset: number): number {
   let at = offset;
   for (;;) {
@@ -164,7 +164,7 @@ class Reader {
     return { kind: 'string', value: Buffer.from(text), start, end: this.at, hex: false };
   }
 
-  /** What a backslash and the sign behind it stand for; ends on the last byte of it. */
+  /** The bytes that a backslash and the sign behind it mean; ends on the last byte of it. */
   #escape(): number[] {
     this.at += 1;
     const sign = String.fromCharCode(this.#bytes[this.at] ?? 0);

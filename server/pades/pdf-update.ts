@@ -41,7 +41,7 @@ export type PrepareOptions = {
 export type Rectangle = readonly [number, number, number, number];
 
 const ROOM = 24_576;
-/** Stands where the numbers of the byte range come to stand. */
+/** Reserves the place of the numbers of the byte range, which are written last. */
 const UNKNOWN = 9_999_999_999;
 
 /**
@@ -82,7 +82,7 @@ export async function load(pdf: Uint8Array): Promise<PDF> {
     throw new PadesError('unreadable', { cause });
   }
   if (loaded.isEncrypted) throw new PadesError('encrypted');
-  // What had to be repaired or would be written anew is not signed: its bytes would change.
+  // A document that would be repaired or rewritten is not signed: its bytes would change.
   if (loaded.canSaveIncrementally() !== null) throw new PadesError('unreadable');
   return loaded;
 }

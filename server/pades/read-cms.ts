@@ -6,7 +6,7 @@ import { DIGESTS, OID, SIGNATURES } from './oids.ts';
 /** A CMS with one signer, cut into the parts that checking needs. */
 export type Cms = {
   contentType: string;
-  /** What is signed, where it stands inside. */
+  /** The signed content, where it is inside; null for a detached signature. */
   content: Buffer | null;
   certificates: readonly Buffer[];
   signers: number;

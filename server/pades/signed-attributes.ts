@@ -5,7 +5,7 @@ import { OID, SHA256_OID } from './oids.ts';
 /** A published rule of signing that a signature says it follows. */
 export type SignaturePolicy = {
   oid: string;
-  /** The hash that stands inside the policy's file (signPolicyHash), which is not the hash of the file. */
+  /** The hash inside the policy's file (signPolicyHash), which is not the hash of the file. */
   hash: Uint8Array;
   uri: string;
 };
@@ -36,9 +36,9 @@ export type AttributesInput = {
 };
 
 /**
- * What a PAdES B-B signature signs in place of the document (ETSI EN 319 142-1): content type, digest, the signer's
- * certificate and, where asked for, the policy; never the time, which VALIDAR refuses here. A DER set, as it is signed:
- * a remote signer is given its SHA-256.
+ * The signed attributes of a PAdES B-B signature (ETSI EN 319 142-1): content type, digest, the signer's certificate and,
+ * where asked for, the policy; never the time, which VALIDAR refuses here. A DER set, as it is signed: a remote signer
+ * receives its SHA-256.
  */
 export function signedAttributes({ sha256, certificate, policy }: AttributesInput): Buffer {
   if (sha256.length !== 32) throw new TypeError('the digest is no SHA-256');

@@ -77,7 +77,7 @@ export type Witnessed = {
   at: Date;
   /** Whether its authority signed it and its digest is the digest of the bytes in question. */
   fits: boolean;
-  /** Whether the authority stands below a pinned root. */
+  /** Whether the authority's certificate leads to a pinned root. */
   trust: ChainResult;
   /** Whether it fits and is trusted. */
   holds: boolean;

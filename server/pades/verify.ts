@@ -28,7 +28,7 @@ import {
 } from './read-cms.ts';
 import { readTimestamp, type Witnessed } from './timestamp.ts';
 
-/** What is trusted, and when. */
+/** The trusted certificates, and the time for which to judge. */
 export type VerifyOptions = {
   /** The pinned roots, DER. */
   roots: readonly Uint8Array[];
@@ -60,7 +60,7 @@ export type SignatureReport = {
   coversAll: boolean;
   form: readonly PadesDeviation[];
   signer: Pick<CertificateFields, 'name' | 'cpf' | 'issuer' | 'serial' | 'validFrom' | 'validTo'> | null;
-  /** Whether its certificate stands below a pinned root and was valid; `chain` is for asking about revocation. */
+  /** Whether its certificate leads to a pinned root and was valid; `chain` is for asking about revocation. */
   trust: { ok: true; chain: ProvenChain } | { ok: false; why: Exclude<ChainResult, { ok: true }>['why'] };
   claimedAt: Date | null;
   /** The time-stamp over this signature alone, or the one that it is. */
@@ -93,8 +93,8 @@ export type Verification =
 export const MAX_BYTES = 32 * 1024 * 1024;
 
 /**
- * What the signatures of a PDF are worth, in the order in which they were made. Any bytes may be handed in: work is bounded
- * by `maxBytes` and by sixteen signatures, and nothing is thrown. Revocation is not asked (`createRevocationChecker`).
+ * Judges the signatures of a PDF, in the order in which they were made. Any bytes may be handed in: work is bounded by
+ * `maxBytes` and by sixteen signatures, and nothing is thrown. Revocation is not asked (`createRevocationChecker`).
  */
 export async function verify(pdf: Uint8Array, options: VerifyOptions): Promise<Verification> {
   if (pdf.length > (options.maxBytes ?? MAX_BYTES)) return { ok: false, why: 'too-large' };
@@ -204,7 +204,7 @@ function reportOf(
     const trust = certificate
       ? buildChain({ certificate, others: [...cms.certificates, ...others], roots, at: when, issuing })
       : UNREADABLE.trust;
-    // What is signed is inside, and not the file: an old form that says nothing of the file's own bytes.
+    // The content is inside the CMS: an old form, which covers none of the file's own bytes.
     const said =
       cms.content === null
         ? checkSigner(cms, (algorithm) => digestOf(pdf, signature, algorithm))

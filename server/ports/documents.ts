@@ -5,7 +5,7 @@ export type Par = { nome: string; valor: string };
 /** A word with the tone in which it is printed. */
 export type Marca = { palavra: string; tom: 'espera' | 'certo' | 'para' | 'nota' | 'neutro' };
 
-/** What the paper of the house asks of every document; a template asks for more, as its presenter knows. */
+/** The data of the house's paper, in every document; a template asks for more, as its presenter knows. */
 export type Timbre = {
   /** The brand; the paper draws the known one as its logo. */
   marca: string;

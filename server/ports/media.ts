@@ -38,7 +38,7 @@ export type Drawn = {
   remove(): Promise<void>;
 };
 
-/** What the signatures of a PDF say; `verdict` is null for a PDF without a signature. */
+/** The judged signatures of a PDF; `verdict` is null for a PDF without a signature. */
 export type ReadSignatures = {
   /** SHA-256 of the file, lower-case hexadecimal. */
   sha256: string;
@@ -85,8 +85,8 @@ export type Media = {
    */
   draw(content: Readable, limits: { sheets: number; bytes: number }): Promise<Drawn | null>;
   /**
-   * Reads and judges the signatures of a local PDF that a stranger sent, in a process of its own; null for bytes that are
-   * no PDF or cannot be read.
+   * Reads and judges the signatures of a local PDF from a visitor, in a process of its own; null for bytes that are no PDF or
+   * cannot be read.
    * @throws MediaUnavailable when the server is at fault or too many wait
    */
   checkSignatures(path: string, anchors: Anchors, at: Date): Promise<ReadSignatures | null>;

@@ -45,7 +45,7 @@ export type CobrancaNoProvedor = {
   pagaEm: string | null;
   /** The provider's customer of the charge; null when the answer does not contain it. */
   idAsaas: string | null;
-  /** The refunds of the charge, whoever requested them. */
+  /** The refunds of the charge, requested by us or by others. */
   estorno: {
     centavos: number;
     /** True while a refund is requested and not complete. */

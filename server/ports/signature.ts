@@ -1,4 +1,4 @@
-/** What Zelo asks of whoever holds a doctor's key: a provider of cloud certificates, or a file. */
+/** The port of a holder of doctors' keys: a provider of cloud certificates, or a file. */
 import type { Anchors } from '#pades/certificates/anchors.ts';
 import type { RevocationChecker } from '#pades/certificates/revocation.ts';
 import type { SignaturePolicy } from '#pades/signed-attributes.ts';
@@ -36,7 +36,9 @@ export class SignatureError extends Error {
   }
 }
 
-/** A session that its doctor opened. Whoever has the ticket may sign in the doctor's name: it is stored sealed, never logged. */
+/**
+ * A session that its doctor opened. The ticket alone suffices to sign in the doctor's name: it is stored sealed, never logged.
+ */
 export type SignatureSession = {
   provider: string;
   cpf: string;
@@ -93,7 +95,7 @@ export type SignatureProvider = {
   /** @throws SignatureError `wrong-holder` when a certificate is not the session's doctor's */
   listCertificates(session: SignatureSession): Promise<SigningCertificate[]>;
   /**
-   * Signs all of a batch or none of it: RSA, PKCS#1 v1.5, each checked against the certificate. Never repeated by itself.
+   * Signs all of a batch or none of it: RSA, PKCS#1 v1.5, each checked against the certificate. Never retried.
    * @throws SignatureError
    */
   sign(

@@ -47,6 +47,6 @@ export type Sncr = {
   loginUrl(asked: { origin: string; state: string }): string;
   /** Exchanges what came back for a token, good for seconds; a session is good once, for 30 s. @throws SncrError */
   token(sessionId: string): Promise<string>;
-  /** Asks for numbers. Never repeated by itself: each request counts. @throws SncrError */
+  /** Asks for numbers. Never retried: each request counts. @throws SncrError */
   pedir(token: string, pedido: PedidoDeNumeros): Promise<NumerosConcedidos>;
 };

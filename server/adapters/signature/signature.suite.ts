@@ -10,12 +10,12 @@ import type { SignatureProvider, SignatureSession, SigningCertificate } from '#p
 
 export type SignatureSetup = {
   provider: SignatureProvider;
-  /** The root under which the doctor's certificate stands, and what stands between. */
+  /** The pinned root of the doctor's certificate, and the certificates between them. */
   root: Buffer;
   intermediate: Buffer;
   /** The doctor authorises; as whom the session is asked for may be said. */
   open(cpf?: string): Promise<SignatureSession>;
-  /** Time goes by. */
+  /** Moves the clock on. */
   wait(ms: number): void;
   stop(): Promise<void>;
 };
@@ -26,7 +26,7 @@ export const SOMEBODY_ELSE = '11144477735';
 const some = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ id: `d${i}`, attributes: randomBytes(180) }));
 
-/** What every holder of keys keeps, wherever the keys are. */
+/** Every holder of keys passes this suite, wherever the keys are. */
 export function describeSignatureProvider(name: string, makeSetup: () => Promise<SignatureSetup>): void {
   describe(`signature: ${name}`, () => {
     let pdf: Buffer;

@@ -76,7 +76,7 @@ test('secret renew --new → the data folder’s secret changed, the previous on
   const [second = '', previous] = (await keptAppSecrets(dataDir)) ?? [];
   expect([second === first, previous]).toEqual([false, first]);
 
-  // What a copy of before brings back is renewed before the secret is changed once more.
+  // Rows from an older copy are renewed before the secret is changed once more.
   await whileServing(async (sql) => {
     expect(await opens(sql, second)).toBe(TOTP);
     await keepFactor(sql, first);

@@ -31,7 +31,7 @@ export type AsaasFakeOptions = FakeAddress & {
 export type AsaasFaults = HttpFaults & {
   /** Refunds are refused for lack of balance. */
   noBalance: boolean;
-  /** What writes is done; then the connection is cut before the answer. */
+  /** A write is done; then the connection is cut before the answer. */
   loseAnswer: boolean;
   /** Our key is taken for a wrong one (401). */
   refuseKey: boolean;
@@ -45,7 +45,7 @@ export type AsaasFaults = HttpFaults & {
   denyRefunds: boolean;
   /** How long a refund is on its way. */
   refundMs: number;
-  /** The queue of events stands still, as after fifteen failures; our own call may let it send again. */
+  /** The queue of events has stopped, as after fifteen failures; our own call may let it send again. */
   queueStopped: boolean;
   /** Our key may do all but read webhooks (403). */
   noWebhookRight: boolean;
@@ -94,7 +94,7 @@ export async function startAsaasFake(options: AsaasFakeOptions): Promise<AsaasFa
     queueStopped: false,
   });
   const sender = createWebhookSender(store, options.webhook, clock);
-  // The queue may stop by itself, and be let go by a call: the switch shows how it stands.
+  // The queue can stop after failures, and start again by a call: the switch shows its state.
   Object.defineProperty(faults, 'queueStopped', {
     enumerable: true,
     get: () => sender.stopped(),
@@ -208,7 +208,7 @@ export async function startAsaasFake(options: AsaasFakeOptions): Promise<AsaasFa
   };
 }
 
-/** What a key of production reads in the sandbox, and the other way round (docs.asaas.com/docs/authentication-2). */
+/** The answer to a key of production in the sandbox, and the other way round (docs.asaas.com/docs/authentication-2). */
 const WRONG_ENVIRONMENT = refusal(
   401,
   'invalid_environment',
@@ -233,7 +233,7 @@ function accessRefusal({ headers, method, body }: FakeRequest, apiKey: string): 
   return method === 'GET' && body !== '' ? { status: 403 } : null;
 }
 
-/** What Asaas refuses in one person or one charge, in its words. */
+/** The refusal of one person or one charge, in Asaas's words; null for none. */
 function judgement(faults: AsaasFaults, operation: string): FakeAnswer | null {
   const writes = operation === 'customers.create' || operation === 'customers.update';
   if (faults.rejectData && writes) {

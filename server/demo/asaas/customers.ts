@@ -71,7 +71,7 @@ export function createCustomersApi(store: FakeStore, clock: () => Date): Custome
   };
 }
 
-/** What Asaas refuses in the fields that were sent, in its words. */
+/** Asaas's refusal of the fields that were sent, in its words; null for none. */
 function refusalOf(fields: Record<string, unknown>): FakeAnswer | null {
   const { name, cpfCnpj, email, mobilePhone } = fields;
   if (name !== undefined && textOf(name) === '') {

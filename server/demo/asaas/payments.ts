@@ -190,7 +190,7 @@ export function createPaymentsApi({ store, clock, invoiceUrl, emit }: PaymentsDe
   };
 }
 
-/** What Asaas refuses in a new charge, in its words. */
+/** Asaas's refusal of a new charge, in its words. */
 function refusalOf(
   { billingType, value, dueDate }: Record<string, unknown>,
   customer: CustomerDoc | null,

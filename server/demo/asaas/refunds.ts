@@ -10,7 +10,7 @@ const REFUNDABLE = ['RECEIVED', 'CONFIRMED'];
 
 const centsOf = (value: number): number => Math.round(value * 100);
 
-/** What was sent back or is on its way. */
+/** The sum that was sent back or is on its way. */
 function committed({ refunds }: PaymentDoc): number {
   const counted = refunds.filter(({ status }) => status !== 'CANCELLED');
   return counted.reduce((sum, { value }) => sum + centsOf(value), 0);

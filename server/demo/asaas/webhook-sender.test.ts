@@ -7,7 +7,7 @@ type Event = { id: string; event: string; dateCreated: string; payment: Record<s
 
 let receiver: FakeListener;
 let requests: FakeRequest[];
-/** What the receiver answers next; 200 when there is nothing left. */
+/** The receiver's next answers; 200 when none is left. */
 let answers: (number | typeof HANG_UP)[];
 let store: FakeStore;
 const opened: { close(): Promise<void> }[] = [];

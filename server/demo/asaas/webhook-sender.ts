@@ -21,7 +21,7 @@ type EventDoc = FakeDoc & {
 
 export type WebhookSender = {
   emit: (event: string, payment: FakeDoc) => Promise<void>;
-  /** Whether the queue stands still: events are kept, and none is sent. */
+  /** Whether the queue has stopped: events are kept, and none is sent. */
   stopped: () => boolean;
   /** Stops the queue, or lets it send again, what was given up first. */
   stop: (stop: boolean) => void;
@@ -100,7 +100,7 @@ export function createWebhookSender(
     }
   };
 
-  /** The event as it stands after a failed try; null when it was delivered. */
+  /** The event after a failed try; null when it was delivered. */
   const deliver = async (event: EventDoc, to: WebhookTarget): Promise<EventDoc | null> => {
     if (await accepted(event.body, to, closing.signal)) {
       await store.remove(EVENTS, event.id);

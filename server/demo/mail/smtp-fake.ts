@@ -32,7 +32,7 @@ export type SmtpFaults = {
   slowGreetingMs: number;
   /** New connections are greeted in the words of another protocol. */
   banner: boolean;
-  /** Our sign-in is refused (535), and whoever does not sign in (530). */
+  /** Our sign-in is refused (535), and sending without one (530). */
   refuseKey: boolean;
   /** Every recipient is refused for now (451), as greylisting does. */
   greylist: boolean;
@@ -50,7 +50,7 @@ export type SmtpFake = {
   port: number;
   faults: SmtpFaults;
   calls: { 'messages.send': number };
-  /** What was taken, newest first, at most 200. */
+  /** The accepted mails, newest first, at most 200. */
   mensagens: () => Promise<MensagemGuardada[]>;
   close: () => Promise<void>;
 };

@@ -8,7 +8,7 @@ export const NO_FAULT = 'nenhuma';
 
 const NOTICE = 'Aqui os serviços de fora são de mentira e podem falhar quando você quiser.';
 
-/** Each fake service, how it stands, and the ways in which it can misbehave. */
+/** Each fake service, its state, and the faults that it can play. */
 export function faultPage(switches: readonly FaultSwitch[]): string {
   const title = 'Falhas dos serviços';
   return demoPage(

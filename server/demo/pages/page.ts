@@ -20,7 +20,7 @@ const MAIL_NOTICE = 'Nenhum e-mail sai daqui: o que seria enviado fica guardado 
 type DemoPage = {
   /** Also what the tab says. */
   title: string;
-  /** What stands above it; absent: what becomes of mail. */
+  /** The notice above the title; absent: where mail goes. */
   notice?: string;
 };
 

@@ -41,11 +41,11 @@ export type TestAuthority = {
   issue(person: { name: string; cpf: string; from?: Date; to?: Date }): Promise<Credential>;
   /** The certificate and key of an authority of time, until `to`. */
   issueStamping(to: Date): Promise<Credential>;
-  /** From now on its number stands on the list. */
+  /** From now on its number is on the revocation list. */
   revoke(certificate: Uint8Array): Promise<void>;
   /** The list of the root or of the authority below it, DER. */
   crl(of: 'root' | 'intermediate'): Promise<Buffer>;
-  /** What it answers to a question about people's certificates (RFC 6960), DER. */
+  /** The answer to a question about people's certificates (RFC 6960), DER. */
   answerOcsp(question: Uint8Array): Promise<Buffer>;
 };
 

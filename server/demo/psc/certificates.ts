@@ -32,7 +32,7 @@ export type CertificateRequest = {
   cpf?: string;
   /** Tags under which authorities are known to write it, the outermost first; an OCTET STRING unless it is said. */
   cpfTags?: readonly number[];
-  /** What its key is for, beside documents; a person's is for signing in and for mail, as ICP-Brasil's are. */
+  /** The uses of its key beside documents; a person's is for signing in and for mail, as ICP-Brasil's are. */
   extKeyUsage?: readonly string[];
   crlUrl?: string;
   ocspUrl?: string;
@@ -60,7 +60,7 @@ export function issueCertificate(request: CertificateRequest): Buffer {
   return signedBy(request.issuer.key, tbs);
 }
 
-/** What is signed, the algorithm, the signature: the form of certificates, lists and answers. */
+/** Signed content, algorithm, signature: the form of certificates, lists and answers. */
 export function signedBy(key: KeyObject, tbs: Buffer, ...rest: readonly Buffer[]): Buffer {
   return sequence(tbs, SHA256_WITH_RSA, bitString(sign('sha256', tbs, key)), ...rest);
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '#platform/deps.ts';
 
-/** What a person was asked to authorise. */
+/** The request that a person is asked to authorise. */
 export type AskedGrant = {
   cpf: string;
   redirectUri: string;

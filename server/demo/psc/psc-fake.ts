@@ -60,7 +60,7 @@ export type PscFake = {
 const PATH = '/v0/oauth/';
 const SOMEBODY_ELSE = '11144477735';
 
-/** What stands before a SHA-256 in a signature of PKCS#1 v1.5. */
+/** The DER prefix of a SHA-256 in a signature of PKCS#1 v1.5. */
 const SHA256_PREFIX = Buffer.from('3031300d060960864801650304020105000420', 'hex');
 
 const tokenRequest = z.object({

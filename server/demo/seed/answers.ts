@@ -1,4 +1,4 @@
-/** What a demonstration patient wrote in a questionnaire: one answer per question of perguntas-iniciais. */
+/** A demonstration patient's answers to a questionnaire: one per question of perguntas-iniciais. */
 export type Answers = {
   saude: readonly string[];
   tratamento: readonly string[];

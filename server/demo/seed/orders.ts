@@ -22,7 +22,7 @@ export type DemoOrder = {
 /** A refusal; `foi`: the consultation is over, and its doctor has yet to record it. Otherwise it is ahead. */
 export type Recusada = { motivo: string; em: Date; marcadaEm: Date; foi?: boolean };
 
-/** What somebody wrote in the chat. */
+/** A line of the chat. */
 export type DemoLine = { por: 'Cliente' | 'Adm'; mensagem: string; em: Date };
 
 const MINUTE = 60_000;
@@ -107,7 +107,7 @@ export function ordersOfMaria(now: Date): DemoOrder[] {
   ];
 }
 
-/** What Maria and the team wrote to each other about the paid one; her last line is not read yet. */
+/** The talk of Maria and the team about the paid one; her last line is not read yet. */
 export function talkOfMaria(now: Date): DemoLine[] {
   const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE);
   return [

@@ -165,7 +165,7 @@ export async function insertMessages(
   }
 }
 
-/** People are written one after the other: what was said last stands first all the same. */
+/** Conversations are written patient by patient, and sorted by their newest message afterwards. */
 export async function orderConversations(tx: Tx): Promise<void> {
   const rows = await tx.selectFrom('conversas').select('cliente_id').orderBy('ultima_em').execute();
   for (const { cliente_id } of rows) {

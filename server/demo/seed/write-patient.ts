@@ -8,7 +8,6 @@ import type { ModoPrazo } from '#domain/calendario/dias-uteis.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
 import type { FakeStore } from '../store/fake-store.ts';
 
-/** What writing the demonstration needs. */
 export type Seeding = {
   db: UnitOfWork['db'];
   store: FakeStore;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FakeStore } from './fake-store.ts';
 
-/** What every store of the fakes keeps. `makeStore` gives an empty one each time. */
+/** Every store of the fakes passes this suite. `makeStore` gives an empty one each time. */
 export function describeFakeStore(name: string, makeStore: () => Promise<FakeStore>): void {
   describe(`fake store: ${name}`, () => {
     test('a document comes back as it was put; another id or kind has none', async () => {

@@ -57,5 +57,7 @@ export const contas = defineContext({
   },
 });
 
-/** What accounts give to the house: who calls, by the cookies of a request; and to the room beside: the proof of who is there. */
+/**
+ * Given to the composition root: `resolveActor` for every request, `requireProva` for contexts that may not import this one.
+ */
 export const contasOffers = { resolveActor, requireProva };

@@ -19,9 +19,7 @@ type WorkerDeps = Parameters<typeof arquivosWorkers>[0] &
   Parameters<typeof auditoriaWorkers>[0] &
   Parameters<typeof emailsWorkers>[0];
 
-/**
- * What operates an installation: stored files, copies, audit log, mail queue, public pages, health probes.
- */
+/** The operation of an installation: stored files, copies, audit log, mail queue, public pages, health probes. */
 export const instalacao = defineContext({
   name: 'instalacao',
   routes(app: FastifyInstance, deps: RouteDeps) {
@@ -42,8 +40,5 @@ export const instalacao = defineContext({
   starts: (deps, knownJobs) => resumeJobs({ actor, input: { knownJobs }, deps }),
 });
 
-/**
- * What this context provides to the composition root: the mailer of the job queue, and the recording of
- * refused calls.
- */
+/** Given to the composition root: the mailer of the job queue, and the recording of refused calls. */
 export const instalacaoOffers = { queuedMailer, registrarRecusa };

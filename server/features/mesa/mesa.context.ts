@@ -14,10 +14,7 @@ type RouteDeps = Parameters<typeof fechamentoRoutes>[1] &
   Parameters<typeof pedidosAdmRoutes>[1] &
   Parameters<typeof provedoresRoutes>[1];
 
-/**
- * What the administrator's desk shows of the other contexts: orders, what needs attention, and the external
- * services.
- */
+/** The administrator's desk over the other contexts: orders, attention items, and the external services. */
 export const mesa = defineContext({
   name: 'mesa',
   routes(app: FastifyInstance, deps: RouteDeps) {

@@ -40,10 +40,10 @@ const LIST_BYTES = 512 * 1024;
 const AHEAD_MS = 5 * 60_000;
 
 /**
- * Adds to a signed document what a reader needs once its certificates have ended: certificates, what was said of them, and a
- * time-stamp over all of it (PAdES B-LTA). Every byte before stays. Done again before that time-stamp's own certificate ends,
- * the document verifies for longer.
- * @returns the whole file, and until when it verifies by itself
+ * Adds to a signed document the proofs that a reader needs once its certificates have ended: certificates, their revocation
+ * answers, and a time-stamp over all of it (PAdES B-LTA). Every byte before stays. Repeated before that time-stamp's own
+ * certificate ends, the document verifies for longer.
+ * @returns the whole file, and until when it verifies without outside proofs
  * @throws NotProvable, ProofsUnavailable, TimestampUnavailable, PadesError
  */
 export async function archive(

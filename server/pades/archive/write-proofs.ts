@@ -29,7 +29,7 @@ export async function writeProofs(pdf: Buffer, proofs: ReadonlyMap<string, Proof
   const { context } = loaded;
   const catalog = context.catalog.getDict();
   catalog.set('DSS', context.register(grownStore(loaded, proofs)));
-  // PDF 1.7 does not know the store by itself (ETSI EN 319 142-1, 5.6).
+  // PDF 1.7 has the store only as an extension (ETSI EN 319 142-1, 5.6).
   const extension = { BaseVersion: PdfName.of('1.7'), ExtensionLevel: PdfNumber.of(5) };
   catalog.set('Extensions', PdfDict.of({ ESIC: PdfDict.of(extension) }));
   const stamp = PdfDict.of({

@@ -13,7 +13,7 @@ import {
 } from '../der.ts';
 import { CERTIFICATE_OID } from '../oids.ts';
 
-/** What a certificate says, of what signing and checking need; the birth date that ICP-Brasil writes is not given out. */
+/** The fields of a certificate that signing and checking need; the birth date that ICP-Brasil writes is left out. */
 export type CertificateFields = {
   der: Buffer;
   /** The common name; of a person without the CPF behind the colon. */
@@ -102,7 +102,7 @@ export function parseCertificate(der: Uint8Array): ParsedCertificate {
   }
 }
 
-/** What a certificate says of itself. @throws CertificateUnreadable */
+/** Reads the fields of a certificate. @throws CertificateUnreadable */
 export function readCertificate(der: Uint8Array): CertificateFields {
   return parseCertificate(der).fields;
 }

@@ -10,8 +10,8 @@ const PROVEN: unique symbol = Symbol('proven chain');
 
 /**
  * Certificates from the signer's up to a pinned root, each signed by the next, all valid at the time asked about. Only
- * `buildChain` makes one: whoever asks addresses that certificates name demands it, so that a stranger's certificate
- * never sends the server anywhere.
+ * `buildChain` makes one: code that asks addresses named by certificates demands it, so that a foreign certificate never sends
+ * the server anywhere.
  */
 export type ProvenChain = {
   [PROVEN]: true;
@@ -33,7 +33,7 @@ export type ChainInput = {
   roots: readonly Uint8Array[];
   /** The time at which all of it must be valid. */
   at: Date;
-  /** What its end may be used for; `document` unless it is said. */
+  /** The use that the end certificate must allow; `document` by default. */
   purpose?: Purpose | undefined;
   /** Shared by all paths of a file, so that they have one number of verifications together. */
   issuing?: Issuing | undefined;
@@ -83,7 +83,7 @@ export function buildChain({
   };
   const isFit: Fits = (candidate, below) =>
     timeProblem([candidate], at) === null && mayIssue(candidate.rules, below);
-  // What was verified for the first search costs the second one nothing; it says what is wrong with the path.
+  // The second search costs no further verification; it finds the reason why the path fails.
   const path = climb(end, known, isFit) ?? climb(end, known, () => true);
   if (!path) return { ok: false, why: 'unknown-issuer' };
   const why = timeProblem(path, at) ?? (isAllowed(path, purpose) ? null : 'not-allowed');

@@ -29,7 +29,7 @@ function changed(bytes: Buffer, all: readonly Change[]): Buffer {
   }, bytes);
 }
 
-/** What was done to it changed something. */
+/** True when a change made another certificate. */
 const isOther = (a: Buffer, b: Buffer): boolean => !a.equals(b);
 
 function refusalOf(bytes: Buffer): unknown {

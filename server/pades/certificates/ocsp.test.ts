@@ -26,7 +26,7 @@ const made = (
   to = days(9),
 ) => issueCertificate({ issuer: { name: AC, key: keyOf(by).privateKey }, from: days(-9), to, ...request });
 
-/** What is read of an answer that the key of `responder` signed, with the certificate that it shows. */
+/** Reads an answer that the key of `responder` signed, with the certificate that it shows. */
 function read(delegate: Buffer) {
   const authority = { name: AC, publicKey: keyOf(own).publicKey, authority: { below: 0 } };
   const issuer = parseCertificate(made(own, authority));

@@ -20,7 +20,7 @@ import { parseCertificate, type ParsedCertificate } from './certificate.ts';
 import { isIssuedBy } from './chain.ts';
 import { isCurrent, isSigned, type ListProblem } from './crl.ts';
 
-/** What an authority says of one certificate right now. */
+/** An authority's answer about one certificate at the present time. */
 export type OcspAnswer = { revokedAt: Date | null; thisUpdate: Date; nextUpdate: Date };
 
 /** `not-known`: the authority does not know the certificate, or gives no answer now. */
@@ -28,7 +28,7 @@ export type OcspProblem = Exclude<ListProblem, 'partial'> | 'not-known';
 
 /** An answer without an end is believed so long. */
 const WITHOUT_END_MS = 60 * 60_000;
-/** What the identifiers of a question are hashed with; no signature rests upon it (RFC 5019). */
+/** The hash of the identifiers of a question; no signature rests upon it (RFC 5019). */
 const SHA1 = '1.3.14.3.2.26';
 
 /** The body of a question about a certificate (RFC 6960), without a nonce: such answers may be kept. */

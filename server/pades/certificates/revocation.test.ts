@@ -9,7 +9,7 @@ const HOUR = 60 * 60_000;
 
 let world: SigningWorld;
 let chain: ProvenChain;
-/** What each address answers; a path that is not here is not reachable. */
+/** The answer of each address; a path that is not here is not reachable. */
 let answers: Map<string, (body: Uint8Array) => Promise<Uint8Array>>;
 let asked: string[];
 let now: Date;

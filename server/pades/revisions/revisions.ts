@@ -24,7 +24,7 @@ const INFO_KEYS = /^(?:ModDate|CreationDate|Producer|2\.16\.76\.1\.4\.2\.3\.[1-9
  * Comparing all objects also detects a cross-reference table that points at other bytes of the older document.
  */
 export async function judgeChanges(bytes: Buffer, from: number, to: number): Promise<'harmless' | 'other'> {
-  // What readers could read in different ways is not given to any of them.
+  // A text that readers may understand differently is judged by none.
   if (!areStrictUpdates(bytes, from, to)) return 'other';
   try {
     const [before, after] = await Promise.all([open(bytes, from), open(bytes, to)]);
@@ -70,7 +70,7 @@ class Comparison {
       const [was, is] = [old.resolve(ref), now.resolve(ref)];
       if (!isSame(was, is) && !this.#mayChange(number, was, is, { root, info })) return false;
     }
-    // What covers a signature hides it.
+    // Of two signatures shown in one place, one hides the other.
     return [...this.#seen.values()].every(({ size }) => size === 1);
   }
 

@@ -122,7 +122,7 @@ test('under chaos a stream misses nothing and hears everything once and in order
   await Promise.all([...Array.from({ length: WRITERS }, (_, w) => writer(w)), cutter()]);
   const expected = WRITERS * EACH * 0.8;
   await expect.poll(() => heard.length).toBe(expected);
-  // What would be heard twice comes before what is written after it.
+  // A duplicate would come before this later event.
   await runInTransaction({ actor }, async (uow) =>
     uow.emit({ topic: 'caos', kind: 'pedido', ref: 'last', version: 0 }),
   );

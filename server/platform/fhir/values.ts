@@ -10,7 +10,7 @@ export const inBundle: Refer = (_type, id) => ({ reference: `urn:uuid:${id}` });
 /** Among files that have one type of resource each. */
 export const inFiles: Refer = (type, id) => ({ reference: `${type}/${id}` });
 
-/** A resource by its identifier alone, where it stands in another document. */
+/** A reference by identifier alone, to a resource of another document. */
 export function elsewhere(type: string, id: string): Reference {
   return { type, identifier: urn(id) };
 }
@@ -48,7 +48,7 @@ export function xhtml(text: string): string {
     .replaceAll(/\r\n?|\n/g, '<br/>');
 }
 
-/** Paragraphs of XHTML as a narrative; `status`: what it says stands in the data, too, or only here. */
+/** Paragraphs of XHTML as a narrative; `status`: its content is in the data, too, or only here. */
 export function narrative(
   paragraphs: readonly string[],
   status: Extract<Narrative['status'], 'generated' | 'additional'>,

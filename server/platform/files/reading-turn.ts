@@ -10,7 +10,7 @@ import { countedNetwork, type LoopbackRule } from '../space/network.ts';
 
 /** Tenths of a second that the files of one visitors' network may take of a reader: a minute, some two hundred photographs. */
 export const PER_NETWORK: Limit = { max: 600, windowSeconds: 600 };
-/** What a file of a visitor may take at most, in tenths of a second, reserved before it is opened. */
+/** The reservation of a visitor's file before it is opened, in tenths of a second: the most that reading it takes. */
 export const PER_FILE = 100;
 
 /**
@@ -18,13 +18,13 @@ export const PER_FILE = 100;
  * one file of a person, so that people take turns however many files one of them sends.
  */
 export const TURN = {
-  /** The turn of a killed replica ends by itself. */
+  /** The turn of a killed replica ends after it. */
   termMs: 120_000,
   /** Longer than a reader's whole queue is busy on an ordinary day; the client tries again. */
   waitMs: 90_000,
 };
 
-/** A stop waits so long (ms) for turns to be given back; those that only wait for one hold nothing. */
+/** A stop waits so long (ms) for turns to be returned; callers that only wait for one hold nothing. */
 const GIVE_BACK_MS = 1_000;
 
 type TurnDeps = LoopbackRule & { db: Queries; signer: Pick<Signer, 'key'> };
@@ -42,8 +42,8 @@ function turnsOf(db: Queries): Turns {
 }
 
 /**
- * Ends the turns of this process before its database is closed, once no reader works any more: otherwise whoever had a file
- * read would wait until the turn ends by itself. From then on nobody gets a turn.
+ * Ends the turns of this process before its database is closed, once no reader works any more: otherwise the owners of files
+ * that were read would wait until the turns expire. From then on nobody gets a turn.
  */
 export async function endReadingTurns(db: Queries): Promise<void> {
   const mine = turnsOf(db);

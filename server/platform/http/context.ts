@@ -34,13 +34,13 @@ export type Context<RouteDeps, WorkerDeps> = {
    * @returns a Portuguese sentence that says why this database cannot be used, or null
    */
   refuses?(deps: Pick<BaseDeps, 'db'>, installation: Installation): Promise<string | null>;
-  /** What a first start needs; run by one replica at a time, and idempotent. */
+  /** The work of a first start; run by one replica at a time, and idempotent. */
   prepares?(deps: BaseDeps, installation: Installation): Promise<unknown>;
   /** Called after the workers have started. @param jobs names of all jobs that have a handler */
   starts?(deps: BaseDeps, jobs: ReadonlySet<string>): Promise<unknown>;
   /**
-   * What a first start loads while the server answers already. Idempotent: tried again until it is done. It ends at once when
-   * the server stops, finished or not.
+   * Loading at a first start, while the server answers already. Idempotent: retried until it is done. It ends at once when the
+   * server stops, finished or not.
    */
   fills?(deps: BaseDeps & { pool: ConnectionPool }, stopping: AbortSignal): Promise<unknown>;
 };

@@ -50,7 +50,7 @@ type CookieJar = {
   /** The password was correct and the second factor is still required. */
   setPending(reply: FastifyReply, token: string, maxAgeSeconds: number): void;
   clearPending(reply: FastifyReply): void;
-  /** What came back, sealed, with a person from a provider's page who has to sign in first. */
+  /** The sealed answer of a provider's page, for a person who has to sign in first. */
   setComeback(reply: FastifyReply, sealed: string, maxAgeSeconds: number): void;
   clearComeback(reply: FastifyReply): void;
   /** The `state` that a person was sent to a provider's page with: only this browser brings it back. */

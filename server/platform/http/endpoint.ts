@@ -35,7 +35,7 @@ export type ContractAnswer<C extends Contract> = {
 /** The actors that a contract's `access` lets through. */
 type Admitted<C extends Contract> = Extract<Actor, { tipo: C['access'][number] }>;
 
-/** What a handler receives: an actor of the contract's roles and the validated input. */
+/** The argument of a handler: an actor of the contract's roles and the validated input. */
 export type Call<C extends Contract> = {
   actor: Admitted<C>;
   params: Parsed<C['params']>;

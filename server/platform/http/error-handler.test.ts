@@ -12,7 +12,7 @@ const LISTENS = 'listens';
 
 const withCode = (code: string) => Object.assign(new Error('Premature close'), { code });
 
-/** What is logged of a request whose client leaves, and which fails with this error then. */
+/** The line logged of a request whose client leaves, and which fails with this error then. */
 async function lineOf(failure: Error): Promise<Line> {
   const logged = Promise.withResolvers<Line>();
   function keep(text: string) {

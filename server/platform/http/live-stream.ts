@@ -15,7 +15,6 @@ export const REPLAY_LIMIT = 1000;
 /** A client that does not read is disconnected at this many buffered bytes; it reconnects and continues. */
 export const MAX_BUFFERED_BYTES = 1_000_000;
 
-/** What a live stream needs: which topics, from which position, and when it ends. */
 export type LiveStreamOptions = {
   db: Queries;
   hub: LiveHub;

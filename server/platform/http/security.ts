@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import helmet, { type HelmetOptions } from 'helmet';
 
-/** What the server takes of one request; uploads have limits of their own. */
+/** The limits of one request; uploads have limits of their own. */
 export const REQUEST_LIMITS = {
   /** Bytes of a body. */
   bodyLimit: 512 * 1024,
@@ -56,7 +56,7 @@ export function headersOfEveryAnswer(appUrl: string): Map<string, string> {
   return new Map(response.getHeaderNames().map((name) => [name, String(response.getHeader(name))]));
 }
 
-/** The content policy of an answer that is no page: whoever opens it as one gets nothing to load, run or frame. */
+/** The content policy of an answer that is no page: opened as one it loads, runs and frames nothing. */
 export const INERT_POLICY = "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /** Security headers of an answer without a page that is given before any hook has run: no address was read, or no request. */
@@ -72,7 +72,7 @@ export function headersWithoutHooks(appUrl: string): Record<string, string> {
 /** The content policy of a file that somebody sent or a document: shown or not, a browser runs nothing of it. */
 export const SANDBOX_POLICY = `sandbox; ${INERT_POLICY}`;
 
-/** What no page of ours, and nothing in it, may ask a browser for (the header Permissions-Policy). */
+/** The browser features that every page of ours, and anything in it, gives up (the header Permissions-Policy). */
 const PERMISSIONS_POLICY = [
   'accelerometer',
   'browsing-topics',

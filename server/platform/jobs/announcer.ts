@@ -1,4 +1,4 @@
-/** What an announcement needs of pg-boss's own connections. */
+/** The part of pg-boss's own connections that an announcement uses. */
 type Db = { executeSql(text: string): Promise<unknown> };
 
 /** NOTIFY channel that tells every process that there are new jobs. */
@@ -8,9 +8,9 @@ export const JOBS_CHANNEL = 'zelo_jobs';
 const GATHER_MS = 200;
 
 /**
- * Tells other processes of new jobs, by one notification for all that were committed within a short time. It is sent after
- * the commit and by itself: NOTIFY in a transaction holds a lock of the whole cluster while that transaction commits.
- * @param report is told of a notification that could not be sent; the others then find the jobs at their next look
+ * Notifies other processes of new jobs, once for all that were committed within a short time. It is sent after the commit, in
+ * no transaction: NOTIFY in one holds a lock of the whole cluster while that transaction commits.
+ * @param report receives the failure of a notification; the others then find the jobs at their next look
  */
 export function createAnnouncer(db: Db, report: (error: unknown) => void) {
   let timer: NodeJS.Timeout | null = null;

@@ -1,7 +1,7 @@
 /** A queue with jobs that may run now, or (`next`) first in so many milliseconds. */
 type DueQueue = { name: string; now: boolean; next: number | null };
 
-/** What a look needs of pg-boss's own connections. */
+/** The part of pg-boss's own connections that a look uses. */
 type Db = { executeSql(text: string, values: unknown[]): Promise<{ rows: DueQueue[] }> };
 
 /** Two looks begin at least so long after each other, however many notifications arrive. */

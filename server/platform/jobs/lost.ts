@@ -1,4 +1,4 @@
-/** What is needed of pg-boss's own connections. */
+/** The part of pg-boss's own connections that is used here. */
 type Db = { executeSql(text: string): Promise<{ rows: { name: string }[] }> };
 
 /**
@@ -23,9 +23,9 @@ export async function indexRunningJobs(db: Db): Promise<void> {
 }
 
 /**
- * Looks every `everyMs` for jobs that died with their process, and has `release` make them free for others. It stands before
+ * Looks every `everyMs` for jobs that died with their process, and has `release` make them free for others. It replaces
  * pg-boss's own supervision, which takes ten statements a pass even where nothing was lost.
- * @param options.report is told of a look that failed; the next one comes all the same
+ * @param options.report receives the error of a failed look; the next one comes all the same
  * @returns ends it; resolves once no look is under way
  */
 export function watchLost(options: {

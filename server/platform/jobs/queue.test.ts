@@ -103,11 +103,11 @@ test('an idle queue asks for all kinds together; what gathered runs without paus
       KINDS.map((one) => ({ job: one, handle })),
       { netMs: 500 },
     );
-    // What begins at the start is over by then.
+    // The work of the start is over by then.
     await expect.poll(looks).toBeGreaterThan(4);
     const [before, first] = [query.mock.calls.length, looks()];
     await expect.poll(looks).toBeGreaterThan(first + 4);
-    // Beside the looks: what pg-boss does by itself.
+    // Beside the looks: pg-boss's own passes.
     expect(query.mock.calls.length - before).toBeLessThan(KINDS.length / 2);
 
     const seen = looks();

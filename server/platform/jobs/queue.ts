@@ -80,12 +80,12 @@ const QUEUE_POOL_SIZE = 4;
  */
 const HEARTBEAT_SECONDS = 10;
 
-/** Each worker looks by itself so often only: the looks at all queues together wake it. */
+/** A worker's own look is this rare: the looks at all queues together wake it. */
 const POLL_SECONDS = 600;
 /** A try that failed is in the table within so many milliseconds; then a look sees when the next one is due. */
 const FAILED_MS = 1_000;
 
-/** How often a process looks by itself, in milliseconds. */
+/** Pauses between a process's own looks, in milliseconds. */
 export type JobTimes = {
   /** For jobs whose notification was lost. */
   netMs: number;
@@ -97,7 +97,7 @@ export type JobTimes = {
 
 const JOB_TIMES: JobTimes = { netMs: 5_000, lostMs: 15_000, answerMs: ANSWER_MS };
 
-/** What pg-boss does by itself, as rarely as its promises allow: each pass takes several statements, also while nothing is to be done. */
+/** Pg-boss's own passes, as rare as its promises allow: each takes several statements, also while nothing is to be done. */
 const RARELY = {
   // Statistics, clearing up and warnings; dead workers are noticed by `watchLost`.
   superviseIntervalSeconds: 300,
@@ -250,7 +250,7 @@ function optionsOf({ options }: JobDefinition<never>) {
   return { notify: false, heartbeatSeconds: HEARTBEAT_SECONDS, ...options };
 }
 
-/** Whether a queue as it stands has another value of one of these options. */
+/** Whether a stored queue has another value of one of these options. */
 function differs(queue: QueueResult, options: QueueOptions): boolean {
   const stands = new Map<string, unknown>(Object.entries(queue));
   return Object.entries(options).some(([key, value]) => stands.get(key) !== value);

@@ -40,8 +40,8 @@ export type LiveHub = {
   /** To be called after the commit of a transaction that wrote events: they get their positions at once. */
   eventsCommitted(): void;
   /**
-   * The position up to which this process has delivered: what these events announce can be read by whoever asks the
-   * database from now on. Null before the start.
+   * The position up to which this process has delivered: the data that these events announce can be read from the database
+   * from now on. Null before the start.
    */
   position(): number | null;
   stop(): Promise<void>;
@@ -100,7 +100,7 @@ export function createLiveHub(db: Queries, connection: Connection, log: Log): Li
   async function follow(on: LiveSession, { hadTurn, taken, newest, ...pass }: SequencerPass): Promise<void> {
     if (newest > (position ?? 0)) toRead = true;
     if (!hadTurn) {
-      // Whoever had the turn may have looked before our commit was visible.
+      // The process that had the turn may have looked before our commit was visible.
       const pause = Math.min(RETRY_MS * 2 ** missedTurns, RETRY_MAX_MS);
       missedTurns += 1;
       retry = setTimeout(again, pause * (0.5 + Math.random()));

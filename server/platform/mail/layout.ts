@@ -2,7 +2,9 @@ import { createElement as h, type ReactElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { DARK, look } from './look.ts';
 
-/** What mails state of this installation: the brand, the application's address (without a final slash) and the contact address. */
+/**
+ * This installation as mails state it: the brand, the application's address (without a final slash) and the contact address.
+ */
 export type MailSettings = { brand: string; appUrl: string; contactEmail: string };
 
 /** A link of a mail with its text. */

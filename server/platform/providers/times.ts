@@ -10,7 +10,7 @@ export type ProviderTimes = {
   customerMs: number;
   /** Requesting a Pix, before the charge is left to the job. */
   chargeMs: number;
-  /** One call to whoever holds the doctors' keys. */
+  /** One call to the holder of the doctors' keys. */
   signatureMs: number;
   /** One call to the national system of prescriptions, whose tokens last 30 s. */
   sncrMs: number;

@@ -1,13 +1,13 @@
 import { AppError } from '../app-error.ts';
 import { isLoopbackAddress, networkOf } from '../space/network.ts';
 
-/** Who waits for a hash: somebody whom the server knows, or a stranger with their network (null: not counted). */
+/** The caller that waits for a hash: one whom the server knows, or an unknown one with their network (null: not counted). */
 export type HashCaller = { known: true } | { known: false; network: string | null };
 
 /** Somebody who has proven themselves already: signed in, by a mailed link, or the server itself. */
 export const PROVEN: HashCaller = { known: true };
 
-/** A stranger at this address. Loopback is no network: everybody behind a proxy that names nobody would share it. */
+/** An unknown caller at this address. Loopback is no network: everybody behind a proxy that names nobody would share it. */
 export function strangerAt(ip: string): HashCaller {
   return { known: false, network: isLoopbackAddress(ip) ? null : networkOf(ip) };
 }
@@ -16,7 +16,7 @@ export function strangerAt(ip: string): HashCaller {
 export type HashQueueLimits = {
   /** Hashes at a time, so that many sign-ins at once do not starve other requests. */
   atOnce: number;
-  /** How many may wait: of those who are known, of strangers, and of strangers from one network. */
+  /** How many may wait: known callers, unknown ones, and unknown ones of one network. */
   known: number;
   strangers: number;
   network: number;
@@ -35,12 +35,12 @@ function tooBusy(): AppError {
 }
 
 /**
- * A queue for work that costs as much as a password's hash: those who are known go first, strangers take turns by network,
- * and the queue has a length and a time.
+ * A queue for work that costs as much as a password's hash: known callers go first, unknown ones take turns by network, and
+ * the queue has a length and a time.
  */
 export function createHashQueue(limits: HashQueueLimits = LIMITS) {
   const known: Job[] = [];
-  /** The network whose turn is next stands first. */
+  /** The first network has the next turn. */
   const networks = new Map<string, Job[]>();
   let strangers = 0;
   let running = 0;
@@ -74,7 +74,7 @@ export function createHashQueue(limits: HashQueueLimits = LIMITS) {
       known.push(job);
       return () => void known.splice(known.indexOf(job), 1);
     }
-    // Strangers without a network have a line in common, as long as that of all.
+    // Unknown callers without a network have a line in common, as long as that of all.
     const { network } = caller;
     const line = networks.get(network ?? '') ?? [];
     if (strangers >= limits.strangers || (network !== null && line.length >= limits.network)) throw tooBusy();

@@ -13,7 +13,7 @@ export type NewReservation = {
   marca: string | null;
   disco: string;
   bytes: number;
-  /** What the sender said of a file that is sent in pieces; null for what comes at once. */
+  /** The sender's description of a file that is sent in pieces; null for one that comes at once. */
   metadados: Record<string, string | null> | null;
   criado_em: Date;
 };
@@ -28,10 +28,10 @@ export type StoredFigures = {
   rede?: RawBuilder<number>;
 };
 
-/** What an upload takes of a disk at most, in copies of itself, and whether the pieces that have arrived lie there. */
+/** The share of an upload in a disk at most, in copies of itself, and whether the pieces that have arrived lie there. */
 export type DiskShare = { copies: number; keepsPieces: boolean };
 
-/** What reservations hold, with the stored figures that were asked for. */
+/** Sums of the reservations, with the stored figures that were asked for. */
 export type HeldSpace = {
   conta_inacabado: number;
   conta_envios: number;
@@ -52,8 +52,8 @@ export async function lockShares(tx: Transaction<DB>, keys: readonly string[]): 
 }
 
 /**
- * What is held by the account, order or chat, network and disk of a reservation that is to be written. An announcement of
- * the same file for which no byte came is left out: the new one takes its place.
+ * Reads the space held by the account, order or chat, network and disk of a reservation that is to be written. An announcement
+ * of this file for which no byte came is left out: the new one takes its place.
  */
 export async function readHeldSpace(
   tx: Transaction<DB>,

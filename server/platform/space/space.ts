@@ -33,7 +33,6 @@ export type UploadDisk = {
   id: string;
 } & DiskShare;
 
-/** What reserving space needs. */
 export type SpaceDeps = BaseDeps & {
   signer: Pick<Signer, 'key'>;
   /** Bytes that may be written on the upload disk; negative when less than its reserve is free. */
@@ -55,7 +54,7 @@ export type SpaceClaim = {
   tipo: NewReservation['tipo'];
   pedidoId?: string;
   arquivo?: readonly string[];
-  /** What is kept of a file that is sent in pieces until it is whole: its name, its place and whose it is. */
+  /** Kept of a file that is sent in pieces until it is whole: its name, its place and its owner. */
   metadados?: Record<string, string | null>;
   stored?: StoredFigures;
 };

@@ -41,7 +41,6 @@ export class StorageUnavailable extends AppError {
   }
 }
 
-/** What the encrypted store works with. */
 export type EncryptedOptions = {
   db: Queries;
   keyring: Keyring;

@@ -72,7 +72,7 @@ export function createKeyring(keys: readonly [Buffer, ...Buffer[]]): Keyring {
   };
 }
 
-/** A name by which keys are told apart, derived from the key by HMAC. */
+/** A name that tells keys apart, derived from the key by HMAC. */
 function nameOf(key: Buffer): string {
   return createHmac('sha256', key).update('zelo: nome da chave').digest('hex').slice(0, 16);
 }

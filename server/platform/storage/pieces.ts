@@ -14,7 +14,7 @@ import { createSealer, decryptEach, PartialWrite } from './file-cipher.ts';
 import { findObject, type StoredObject, type StorePlace } from './objects.repository.ts';
 
 /**
- * The encrypted store for contents that arrive in pieces. It writes no rows: whoever puts a piece writes its row in the
+ * The encrypted store for contents that arrive in pieces. It writes no rows: the caller of `put` writes the piece's row in the
  * transaction that acknowledges the piece (docs/decisions/0059).
  */
 export type PieceStore = {

@@ -38,7 +38,7 @@ export function examplesIn(markdown: string): Example[] {
   });
 }
 
-/** A first line, header lines, and the body: what stands after an empty line, or from a bracket on. */
+/** A first line, header lines, and the body: the lines after an empty one, or from a bracket on. */
 function parse(text: string): { first: string; headers: [string, string][]; body: string } {
   const [first = '', ...rest] = text.split('\n');
   const end = rest.findIndex((line) => line === '' || line.startsWith('{'));
@@ -52,7 +52,7 @@ function parse(text: string): { first: string; headers: [string, string][]; body
 
 const HOLE = /\{\{([^}|]+)(?:\|(\w+))?\}\}/g;
 
-/** What examples fill in and take from answers. */
+/** Values that examples fill in and take from answers. */
 export class Known {
   readonly #values: Map<string, string>;
   readonly files: ReadonlyMap<string, Buffer>;
@@ -75,7 +75,7 @@ export class Known {
     });
   }
 
-  /** Compares a text with a wanted one; a hole that is not known yet takes what stands there. */
+  /** Compares a text with a wanted one; a hole that is not known yet takes the text at its place. */
   fits(wanted: string, actual: string): boolean {
     const [, name = ''] = /^\{\{([^}|]+)\}\}$/.exec(wanted) ?? [];
     const isNew = name !== '' && !name.startsWith('uuid ') && !this.#values.has(name);

@@ -181,7 +181,7 @@ async function run(database: TestDatabase, dataDir: string, options: TestAppOpti
   };
 }
 
-/** What a build would bring, without building. */
+/** Stand-ins for the files of a build, without building. */
 async function stubWeb(dataDir: string): Promise<WebBuild> {
   const clientDir = join(dataDir, 'web');
   await mkdir(join(clientDir, 'assets'), { recursive: true });

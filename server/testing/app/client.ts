@@ -92,7 +92,7 @@ export class Refused extends Error {
   }
 }
 
-/** What a refused call says. @throws when the answer is no refusal in our shape */
+/** The refusal of a call. @throws when the answer is no refusal in our shape */
 export function failureOf({ body }: AnyAnswer): ErrorBody['error'] {
   return errorBody.parse(body).error;
 }

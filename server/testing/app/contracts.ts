@@ -4,7 +4,7 @@ import type { Contract } from '#contracts/contract.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../contracts');
 
-/** Every contract of every `*.contract.ts`; a new file is a new part of each table by itself. */
+/** Every contract of every `*.contract.ts`, found by file name: each table of contracts includes a new file at once. */
 export async function allContracts(): Promise<Contract[]> {
   return (await namedContracts()).map(([, contract]) => contract);
 }

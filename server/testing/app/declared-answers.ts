@@ -43,7 +43,7 @@ export async function watchAnswers(
 
 function undeclaredAnswer(request: FastifyRequest, reply: FastifyReply): string | null {
   const { contract } = request.routeOptions.config;
-  // Whoever hung up before the answer began was answered nothing.
+  // A client that hung up before the answer began got none.
   if (!contract || !reply.raw.headersSent) return null;
   const said = String(reply.raw.getHeader('content-type') ?? '');
   const type = said.split(';', 1)[0] ?? '';

@@ -13,7 +13,7 @@ export async function hurryJobs({ deps }: TestApp): Promise<void> {
   await deps.pool.query(HURRY_JOBS);
 }
 
-/** What the queue would do of this name is done by hand from here on. */
+/** Keeps jobs of this name out of the queue: the test runs them by hand. */
 export function holdJobs({ deps }: TestApp, name: string): void {
   const { runInTransaction } = deps;
   deps.runInTransaction = (context, work) =>

@@ -4,7 +4,6 @@ const FIRST_MS = 20;
 const LONGEST_MS = 1_000;
 const GROWTH = 1.5;
 
-/** What was waited for did not come. */
 export class NotInTime extends Error {}
 
 /**

@@ -24,7 +24,7 @@ export function claimOf(cpf: string, change: Partial<Claim> = {}): Claim {
   };
 }
 
-/** What a proxy says of where a request comes from: `{ 'x-forwarded-for': '203.0.113.9' }`. */
+/** A proxy's header about the origin of a request: `{ 'x-forwarded-for': '203.0.113.9' }`. */
 type Forwarded = Record<string, string>;
 
 /** Sends bytes as the page does. @returns the raw answer */

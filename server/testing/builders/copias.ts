@@ -24,7 +24,7 @@ export const CHAVE = (await newKeyPair()).secret;
 const log = createLogger('silent');
 const noJobs = { enqueue: async () => undefined, wake: () => undefined };
 
-/** What makes copies of a test's server. */
+/** The dependencies of copying on a test's server. */
 export function copiarDeps(app: TestApp, change: Partial<CopiarDeps> = {}): CopiarDeps {
   return {
     ...app.deps,

@@ -19,7 +19,7 @@ export type DocumentoFeito = {
   estado?: 'rascunho' | 'a assinar' | 'assinado' | 'a imprimir' | 'impresso' | 'revogado' | 'anulado';
   canal?: 'eletronico' | 'impresso' | 'transcricao';
   paginas?: number;
-  /** What differs of the fields of its kind. */
+  /** Values that differ from the fields of its kind. */
   dados?: Record<string, unknown>;
   substitui?: string;
   assinadoEm?: Date;

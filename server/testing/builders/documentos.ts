@@ -4,7 +4,7 @@ import type { TipoDeDocumento } from '#domain/documentos/tipo-de-documento.ts';
 import type { DocumentoAEmitir } from '#features/documentos/tipos/documento.presenter.ts';
 import { medicoDigitado } from './medicos.ts';
 
-/** What doctors write into a document of each kind, with every field that it prints. */
+/** A doctor's text for a document of each kind, with every field that it prints. */
 const ESCRITOS: { readonly [T in TipoDeDocumento]: Partial<DadosDoTipo[T]> } = {
   simples: {
     itens: [

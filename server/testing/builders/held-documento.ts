@@ -13,7 +13,7 @@ import * as build from './builders.ts';
 import { documentoAEmitir, documentoDigitado } from './documentos.ts';
 import { addMedico } from './medicos.ts';
 
-/** A document that a stranger may hold: its public number, its secret as printed, its bytes. */
+/** A document as a person outside may hold it: its public number, its secret as printed, its bytes. */
 export type HeldDocumento = { id: string; codigo: string; segredo: string; pdf: Buffer };
 
 /** Whose documents are made: one patient, one order, one doctor. */
@@ -33,8 +33,8 @@ export async function documentoOwners(app: TestApp): Promise<DocumentoOwners> {
 }
 
 /**
- * A document as it stands once it was issued and its doctor signed it, or, on paper, once it was printed. `serie` is the
- * number of the doctor's certificate.
+ * A document after it was issued and its doctor signed it, or, on paper, after it was printed. `serie` is the number of the
+ * doctor's certificate.
  */
 export async function heldDocumento(
   app: TestApp,

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { confirmarSegundoFator, iniciarSegundoFator } from '#contracts/contas/conta.contract.ts';
 import type { Client } from '../app/client.ts';
 
-/** What the authenticator of the phone shows at an instant. */
+/** The code on the phone at an instant. */
 export function codeOf(segredo: string, ms: number = Date.now()): string {
   return new TOTP({ secret: Secret.fromBase32(segredo) }).generate({ timestamp: ms });
 }

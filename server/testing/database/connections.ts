@@ -48,7 +48,7 @@ export async function runAs(connection: Connection, statement: string): Promise<
   }
 }
 
-/** An open connection to look at, or hold, the rows of a running server; to be ended. Its loss throws nothing by itself. */
+/** An open connection to look at, or hold, the rows of a running server; the caller ends it. Its loss throws nothing. */
 export async function openConnection(connection: Connection): Promise<Client> {
   const client = new Client(poolConfig(connection));
   // The end of the database cuts what is still held; the query that notices it fails.

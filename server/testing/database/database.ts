@@ -9,7 +9,7 @@ import { OWNER, rolesOn } from './connections.ts';
 
 /** `connection` is as the application connects; `owner` may do what a test has to force. */
 export type TestDatabase = Roles & {
-  /** Removes it, cutting whoever is still connected. */
+  /** Removes it, cutting connections that are still open. */
   drop(): Promise<void>;
 };
 

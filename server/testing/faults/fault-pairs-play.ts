@@ -115,7 +115,7 @@ async function underFaults(
     const seen = await Promise.all(acted.map(async (one) => ({ ...one, seen: await sees(one) })));
     if (meeting === 'overlapping') {
       await set(first, false);
-      // What waits is tried while the second lasts, where the database lets it.
+      // Waiting jobs are tried while the second fault lasts, where the database lets them.
       await hurryJobs(house.app).catch(() => undefined);
     }
     return seen;

@@ -12,8 +12,9 @@ const REST_MS = 5_000;
 type Acted = { scene: Played; reads: string | null };
 
 /**
- * Whether each of these becomes well by itself; who read that the same is to be done again does it. What waits is begun,
- * and looked at when it is done. @returns true, or in words what was thrown, by scene
+ * Waits until each of these is well without further help; where its sentence asks to try again, the act is repeated. Waiting
+ * jobs are started, and the look comes when they are done.
+ * @returns true, or in words what was thrown, by scene
  */
 export async function heal<T extends Acted>(
   app: TestApp,
@@ -40,7 +41,7 @@ export async function heal<T extends Acted>(
   return new Map(outcomes);
 }
 
-/** What is refused on the way is done again: also what a scene asks the database by itself, over a session that only reads. */
+/** A refusal on the way is retried: also one of the scene's own queries, over a session that only reads. */
 async function isWell(scene: Played): Promise<boolean> {
   return scene.healed().catch((error: unknown) => {
     if (databaseAway(error) || (error instanceof Refused && error.answer.status === 503)) return false;

@@ -25,13 +25,13 @@ function index(): void {
 }
 
 /**
- * What the validator of Medplum says against a resource, by the definitions of FHIR R4: elements, types, numbers of elements,
- * invariants, and codes of the value sets that R4 requires. For a Bundle also what its references and names lack.
+ * The complaints of Medplum's validator about a resource, by the definitions of FHIR R4: elements, types, numbers of elements,
+ * invariants, and codes of the value sets that R4 requires. For a Bundle also missing targets of its references and names.
  */
 export function complaints(resource: FhirResource): string[] {
   index();
   const tokens: Parameters<typeof validateResource>[1] = { collect: { tokens: {} } };
-  // What is written is judged, without what JSON leaves out.
+  // Judged as written: without the properties that JSON leaves out.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- JSON of a resource is a resource
   const written = JSON.parse(JSON.stringify(resource)) as FhirResource;
   const said = issuesOf(written, tokens);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Credential } from '#demo/psc/certificates.ts';
 import { inFolder, tool } from './signing.ts';
 
-/** A certificate's file (PKCS#12) as authorities give it to people: their certificate, the key, what stands above. */
+/** A certificate's file (PKCS#12) as authorities give it to people: their certificate, the key, the certificates above. */
 export async function p12File(
   { key, certificate }: Credential,
   {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** What others read of a PDF: its text, its facts, the complaints about its structure, its pages as pictures. */
+/** A PDF as other programs read it: its text, its facts, the complaints about its structure, its pages as pictures. */
 export type Read = {
   text: string;
   pages: number;
@@ -49,7 +49,7 @@ export function wordsOf(text: string): string {
   return text.replaceAll(/\s+/g, ' ');
 }
 
-/** What the QR codes on the drawn pages of a PDF say, page by page; none is no fault. @throws when a tool is missing */
+/** The texts of the QR codes on the drawn pages of a PDF, page by page; none is no fault. @throws when a tool is missing */
 export async function readQrCodes(bytes: Uint8Array): Promise<string[]> {
   return withFile(bytes, async (file) => {
     const folder = dirname(file);

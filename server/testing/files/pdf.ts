@@ -1,4 +1,4 @@
-/** A PDF from the bodies of its objects, the first being its catalogue; `comment` stands before them. */
+/** A PDF from the bodies of its objects, the first being its catalogue; `comment` precedes them. */
 export function pdfOfObjects(objects: readonly string[], comment = ''): Buffer {
   let body = `%PDF-1.7\n%${comment}\n`;
   const offsets = objects.map((object, i) => {

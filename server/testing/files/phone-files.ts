@@ -1,5 +1,5 @@
 /**
- * What a telephone sends and no library here can make. Both were made by hand from our own drawings: the picture by
+ * Files that a telephone sends and no library here can make. Both were made by hand from our own drawings: the picture by
  * heif-enc 1.15.1 (Debian libheif-examples), the document by qpdf 11.
  */
 

@@ -12,7 +12,7 @@ export const PLACE = {
   },
 } as const;
 
-/** Quarters in red, green, blue and white, read like a page: whoever turns or mirrors it is seen. */
+/** Quarters in red, green, blue and white, read like a page: they show whether the picture was turned or mirrored. */
 export function quarters(width: number, height: number): Sharp {
   const [w, h] = [width / 2, height / 2];
   const quarter = (x: number, y: number, fill: string) =>

@@ -101,7 +101,7 @@ export type SeenByPoppler = {
   whole: boolean;
 };
 
-/** What poppler's pdfsig says of each signature field, trusting this root alone. @throws when a tool is missing */
+/** Poppler's `pdfsig` on each signature field, trusting this root alone. @throws when a tool is missing */
 export async function pdfsig(pdf: Uint8Array, root: Uint8Array): Promise<SeenByPoppler[]> {
   return inFolder({ 'a.pdf': pdf, 'root.der': root }, async (folder) => {
     const nss = join(folder, 'nss');

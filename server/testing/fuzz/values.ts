@@ -85,7 +85,7 @@ const SHAPES: readonly unknown[] = [
   Object.fromEntries(Array.from({ length: 500 }, (_, i) => [`campo${i}`, CANARY])),
 ];
 
-/** What no schema means. */
+/** Values that no schema means. */
 export const absurd: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom<unknown>(...TEXTS) },
   { weight: 1, arbitrary: fc.constantFrom<unknown>(...LONG) },
@@ -95,7 +95,7 @@ export const absurd: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
 );
 
-/** What texts of a known form are filled with: rows that exist, of the caller and of others. */
+/** Fills texts of a known form: ids and texts of rows that exist, of the caller and of others. */
 export type Known = { ids: readonly string[]; texts: readonly string[] };
 
 const REAL: Readonly<Record<string, readonly string[]>> = {

@@ -9,7 +9,7 @@ export type Address = {
   /** Ends every open connection. */
   cut(): void;
   /**
-   * What is sent over the open connections, and over new ones until `leadTo`, is acknowledged by TCP and goes nowhere, and nobody
+   * Bytes over the open connections, and over new ones until `leadTo`, are acknowledged by TCP and go nowhere, and nobody
    * hears that a server has gone.
    */
   silence(): void;

@@ -25,7 +25,7 @@ const charges = z.object({
   ),
 });
 
-/** What the payment provider itself holds, asked as anybody with the key would. */
+/** The payment provider's own record, asked with the key. */
 export function bankOf(app: TestApp) {
   async function ask(path: string, method = 'GET', json?: unknown): Promise<unknown> {
     const headers = { access_token: DEMO_API_KEY };
@@ -57,7 +57,7 @@ export function bankOf(app: TestApp) {
     async undoReceivedInCash(idPayment: string) {
       await ask(`/payments/${idPayment}/undoReceivedInCash`, 'POST');
     },
-    /** What the provider says of a charge from now on, without a word to anybody. */
+    /** Changes a charge at the provider, which tells nobody. */
     async says(idPayment: string, change: Record<string, unknown>) {
       const store = app.demo.store;
       const doc = await store.get(PAYMENTS, idPayment);

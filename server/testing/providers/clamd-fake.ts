@@ -13,7 +13,7 @@ export async function startClamdFake(path?: string) {
     cut: false,
     silent: false,
     says: null,
-    /** Cuts whoever sends more, as StreamMaxLength does. */
+    /** Cuts a sender of more, as StreamMaxLength does. */
     maxBytes: Infinity,
   };
   const seen: Buffer[] = [];

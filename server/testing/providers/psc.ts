@@ -15,7 +15,7 @@ const store = memoryFakeStore();
 export type PscWorld = {
   fake: PscFake;
   provider: SignatureProvider;
-  /** Time goes by, for provider and driver alike. */
+  /** Moves the clock on, for provider and driver alike. */
   wait: (ms: number) => void;
 };
 

@@ -9,7 +9,7 @@ import { inFolder, tool } from '../files/signing.ts';
 const DAY_MS = 24 * 60 * 60_000;
 
 export type TestTsa = {
-  /** The root under which the authority stands, DER. */
+  /** The root of the authority's certificate, DER. */
   root: Buffer;
   /** Answers a question of RFC 3161, DER, by OpenSSL. */
   answer: (question: Uint8Array) => Promise<Buffer>;

@@ -75,7 +75,7 @@ export async function auditForTest() {
       ].join('; '),
     );
 
-  /** Hashes the whole chain anew, so that it holds by itself whatever was done to its lines. */
+  /** Hashes the whole chain anew, so that it is consistent after any change of its lines. */
   const rehash = async () => {
     let anterior = GENESIS.hash;
     const statements: string[] = [];

@@ -32,7 +32,7 @@ export async function readyCase(app: TestApp, medica: Doctor, tipo: TipoDeDocume
 
 const JUSTIFICATIVA = 'Usa há quatro anos com boa resposta; tentou suspender em 2024 e piorou.';
 
-/** What a doctor writes today into a document of a kind, for a patient who agreed to no CID and sent no files. */
+/** A doctor's document of a kind, dated today, for a patient who agreed to no CID and sent no files. */
 export function documentoDeHoje<T extends TipoDeDocumento>(
   tipo: T,
   parts: Partial<DadosDoTipo[T]> = {},

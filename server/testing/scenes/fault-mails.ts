@@ -81,7 +81,7 @@ export const mailRefused: Play = async (app) => {
   return {
     async act() {
       const said = await act();
-      // Given up while the fault still stands.
+      // The job gives up while the fault still lasts.
       await jobsDone(app, 'pagamento.avisar');
       return said;
     },

@@ -50,7 +50,7 @@ export const hearOfPayment: Play = async (app) => {
   };
 };
 
-/** The copy of the night: what is not whole is no copy, and whoever runs the house reads so. */
+/** The copy of the night: an incomplete one counts as none, and the operator reads so. */
 export const makeCopy: Play = async (app) => {
   const archive = createAgeTar(CHAVE);
   // A file at least is in it.

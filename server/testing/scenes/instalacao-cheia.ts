@@ -17,7 +17,7 @@ import { addMedico } from '../builders/medicos.ts';
 import { enrolFactor } from '../builders/segundo-fator.ts';
 import { upload } from '../builders/upload.ts';
 
-/** What no careless reader of rows survives. */
+/** Characters that break a careless reader of rows. */
 const ARDIDO = `tab\t barra\\ \\N \\. linha\nretorno\r "aspas", 'ponto' ; á ç 🩺 \u2028 \u0001`;
 
 /** An installation with rows in every table, a copy of it, and a folder for more. */

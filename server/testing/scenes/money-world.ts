@@ -28,7 +28,7 @@ import { randomCpf } from '../builders/builders.ts';
 import { ledger } from '../providers/ledger.ts';
 
 const PRECO = 5_990;
-/** Its document goes by post, so that one Pix holds service and freight. */
+/** Its document is sent by post, so that one Pix includes service and freight. */
 const SERVICO = 'Renovação de Receita Azul';
 const UFS = ['SP', 'AM'] as const;
 const sistema = { tipo: 'Sistema', nome: 'teste' } as const;
@@ -38,7 +38,7 @@ type Queued = { name: string; data: Record<string, string> };
 /** When we looked and how often we asked, not what we saw: cash is refused to be sent back as often as it is asked for. */
 const RESTLESS = new Set(['verificada_em', 'updated_at', 'proxima_em', 'tentativas', 'versao']);
 
-/** What a person may be refused is refused; anything else is a defect. */
+/** A refusal that a person may get is ignored; anything else is a defect. */
 async function may(act: Promise<unknown>): Promise<void> {
   await act.catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error;
@@ -172,7 +172,7 @@ export async function moneyWorld(app: TestApp) {
     throw new Error('it does not come to rest');
   }
 
-  /** What our rows say. */
+  /** The facts of our rows. */
   async function facts() {
     const where = ['pedido_id', '=', pedido.id] as const;
     return {

@@ -5,7 +5,7 @@ import { NotInTime } from '../app/until.ts';
 
 /** A scene that was set while all was well. */
 export type Played = {
-  /** What the screen does under the fault. @returns what the person reads, or null */
+  /** The act of the screen under the fault. @returns the sentence that the person reads, or null */
   act: () => Promise<string | null>;
   /** The next step of a person who was refused; absent: the same again. */
   again?: () => Promise<string | null>;

@@ -80,7 +80,7 @@ export async function readOwnership(db: Client): Promise<Ownership> {
       const patient = ownerOf(child, 'clientes', 't');
       return `select t.${column} as medico, ${patient} as cliente from ${child} t where t.${column} = any($1)`;
     });
-  // What is reported about a document whose doctor works here no more waits for every other.
+  // A report about a document whose doctor no longer works here waits for every other doctor.
   treating.push(`select m.id, d.cliente_id from medicos m, relatos_de_erro r join documentos d on d.id = r.documento_id
                    join medicos z on z.id = d.medico_id where z.estado <> 'ativo' and m.id = any($1)`);
   treating.push(`select a.ator_id, p.cliente_id from auditoria a join pedidos p on p.id::text = a.alvo_id

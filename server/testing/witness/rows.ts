@@ -115,7 +115,7 @@ export function watchRows(pool: Pool) {
         acts.set(request, act);
         acting.run(act, done);
       });
-      // What reads a body goes on in the context of its socket.
+      // A hook that reads a body continues in the context of its socket.
       app.addHook('preValidation', (request, _reply, done) => {
         const act = acts.get(request);
         if (act) acting.run(act, done);
@@ -143,7 +143,7 @@ function getOrMake<T>(map: Map<string, Map<string, T>>, key: string): Map<string
 
 /** Who acts by a request; null for nobody whose rows are watched. */
 function readerOf({ actor, method, routeOptions: { config } }: FastifyRequest): Reader | null {
-  // What visitors do is judged by the password, link or secret that they bring, whoever else is signed in here.
+  // An act of a visitor is judged by the password, link or secret that it brings, even if somebody is signed in.
   if (method !== 'GET' && config.contract?.access.includes('Visitante')) return null;
   if (actor.tipo === 'Paciente') return { tipo: actor.tipo, id: actor.clienteId };
   return actor.tipo === 'Medico' ? { tipo: actor.tipo, id: actor.medicoId } : null;

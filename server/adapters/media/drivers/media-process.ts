@@ -21,7 +21,7 @@ export type MediaProcessOptions = {
   limits?: Partial<typeof LIMITS>;
   /** The program of the reader process; tests pass another one. */
   entry?: URL;
-  /** What one file may take of a reader; tests pass less. */
+  /** The limits of a reader for one file; tests pass lower ones. */
   cage?: WorkerCage | undefined;
 };
 
@@ -127,7 +127,7 @@ export function createMediaProcess({
     if (pdf.value.pages > LIMITE_PAGINAS) return 'pdf_longo';
     const [stored, preview] = [join(own, 'arquivo'), join(own, 'previa')];
     const page = await reader.read({ what: 'page', file, preview }, drawMs);
-    // The same bytes by another name, which the caller stores and removes; a copy where a file has one name only.
+    // The bytes unchanged under another name, which the caller stores and removes; a copy where a file can have one name only.
     await link(file, stored).catch(() => copyFile(file, stored, constants.COPYFILE_FICLONE));
     return {
       ok: true,

@@ -11,7 +11,7 @@ const ACTIONS =
 const ESCAPED = /#([0-9a-f]{2})/gi;
 /** A stream of objects is a few hundred kilobytes; what swells beyond this is none. */
 export const MAX_OBJECTS_BYTES = 16 * 1024 * 1024;
-/** Where a stream's dictionary stands: so many bytes before its keyword at most. */
+/** A stream's dictionary begins at most so many bytes before its keyword. */
 const DICTIONARY_BYTES = 1_000;
 
 /**

@@ -1,6 +1,6 @@
 import { createInflate } from 'node:zlib';
 
-/** What one stream of a PDF may hold once it is inflated: an A3 page scanned at 600 dots an inch in colour holds 209 MB. */
+/** The largest inflated size of one stream of a PDF: an A3 page scanned at 600 dots an inch in colour has 209 MB. */
 export const MAX_STREAM_BYTES = 256 * 1024 * 1024;
 /** Deflate writes at most so many bytes for each one that it reads. */
 const MAX_RATIO = 1032;
@@ -56,7 +56,7 @@ async function inflatesWithin(deflated: Buffer, most: number): Promise<boolean> 
       if (length > most) return false;
     }
   } catch {
-    // Whoever reads the PDF says what is wrong with it.
+    // Damage is for the reader of the PDF to report.
   }
   return true;
 }

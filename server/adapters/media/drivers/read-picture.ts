@@ -42,7 +42,7 @@ type Source = {
   raw?: Raw;
   metadata: Size & Pick<Metadata, 'format' | 'isProgressive'>;
 };
-/** The size of an image when it stands upright. */
+/** The size of an image after its orientation is applied. */
 type Size = { autoOrient: { width: number; height: number } };
 
 /** Re-encodes an image upright, in sRGB and without metadata, and makes its preview. @throws BadFile */

@@ -14,14 +14,11 @@ export type ReaderOptions = {
   probeMs: number;
   /** The program of the process; tests pass another one. */
   entry?: URL | undefined;
-  /** What one file may take; tests pass less. */
+  /** The limits for one file; tests pass lower ones. */
   cage?: WorkerCage | undefined;
 };
 
-/**
- * What one file may take. The most that an honest one was seen to take is a photograph of 48 megapixels in HEIC: 782 MB
- * and 4.4 s.
- */
+/** The limits for one file. The costliest honest file seen is a photograph of 48 megapixels in HEIC: 782 MB and 4.4 s. */
 export const READER_CAGE: WorkerCage = { memoryBytes: 1024 ** 3, cpuSeconds: 10, niceness: 10 };
 
 /** Schemas of the values that tasks return. */

@@ -12,8 +12,8 @@ type CheckOptions = ReaderOptions & {
 };
 
 /**
- * Judges the signatures of strangers' files in a reader process of its own, so that neither patients' uploads nor dossiers
- * wait for people whom nobody knows.
+ * Judges the signatures of visitors' files in a reader process of its own, so that neither patients' uploads nor dossiers wait
+ * for unknown callers.
  */
 export function createSignatureCheck({ checkMs, turn, ...options }: CheckOptions) {
   const reader = createReader(options);

@@ -1,4 +1,4 @@
-/** What the memory of one WebAssembly library may grow to: a HEIC of 48 megapixels was seen to take 430 MB. */
+/** The largest memory of one WebAssembly library: a HEIC of 48 megapixels was seen to take 430 MB. */
 export const MAX_BYTES = 640 * 1024 * 1024;
 const PAGE_BYTES = 65_536;
 

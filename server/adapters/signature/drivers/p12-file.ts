@@ -11,7 +11,7 @@ import type { SignatureProblem } from '#ports/signature.ts';
 export type P12Task = { what: 'open'; file: string; password: string };
 
 const opened = z.object({ key: z.base64(), certificates: z.array(z.base64()).min(1) });
-/** What was in a file, base64: the key as PKCS#8, the certificates as DER. */
+/** The content of a file, base64: the key as PKCS#8, the certificates as DER. */
 export type OpenedP12 = z.infer<typeof opened>;
 
 /** A file that gives no key, and why. */
@@ -47,8 +47,8 @@ export const LIMITS = {
 export type P12FilesOptions = { log: Log; limits?: Partial<typeof LIMITS> };
 
 /**
- * Opens PKCS#12 files in a process of its own, one at a time: a file says by itself how much work it is. What asks for too
- * much is refused unopened; rounds that only the password shows end with the process.
+ * Opens PKCS#12 files in a process of its own, one at a time, because a file decides how much work opening it takes. A file
+ * that states too many rounds is refused unopened; rounds that only the password reveals end with the process.
  */
 export function createP12Files({ log, limits }: P12FilesOptions) {
   const { taskMs, idleMs, waiting } = { ...LIMITS, ...limits };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { WorkerAnswer } from '#adapters/worker-process.ts';
 import type { OpenedP12, P12Task } from './p12-file.ts';
 
-/** The library keeps the key to itself; whoever opens the file needs it in another process. */
+/** The library has no accessor for the key, and the file is opened in another process than it is used in. */
 const held = z.object({ privateKey: z.instanceof(CryptoKey) });
 
 async function open({ file, password }: P12Task): Promise<OpenedP12> {

@@ -1,4 +1,3 @@
-/** What other slices may use of patients: the row, its lock, and the customer at the payment provider. */
 export { findClienteByCustomer, lockCliente, readCliente, type ClienteRow } from './clientes.repository.ts';
 export { ensureCustomerId, sincronizarCliente, type CustomerDeps } from './provedor/provedor.usecases.ts';
 export { dadosCorrigidosJob } from './clientes.workers.ts';

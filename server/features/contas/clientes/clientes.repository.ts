@@ -104,7 +104,7 @@ export async function updateDados(
     .executeTakeFirstOrThrow();
 }
 
-/** Stores the customer id at the payment provider and the version of the data that it has; a closed account is left alone. */
+/** Stores the customer id at the payment provider and the version of the data that it has. A closed account keeps its row. */
 export async function updateCustomerId(
   tx: Transaction<DB>,
   clienteId: ClienteRow['id'],

@@ -22,7 +22,6 @@ export const avisarSenhaJob: JobDefinition<AccountNoticeData> = {
   options: PATIENT_RETRIES,
 };
 
-/** What can happen to a second factor: switched on or off, new recovery codes, a recovery code used. */
 export type FactorChange = 'ativada' | 'desligada' | 'codigos_novos' | 'codigo_usado';
 
 /** Mails the owner what happened to the second factor. */

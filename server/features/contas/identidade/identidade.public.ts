@@ -1,4 +1,3 @@
-/** What other slices may use of identity: the session gate, the recovery by e-mail, the checks of password and *prova*. */
 export { resolveActor, type SessionDeps } from './sessao/sessoes.usecases.ts';
 export { recuperarPorEmail } from './recuperacao/recuperacao-por-email.usecases.ts';
 export type { RecoveryDeps } from './recuperacao/recuperacao.usecases.ts';

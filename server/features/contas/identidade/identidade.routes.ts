@@ -75,7 +75,7 @@ export function identidadeRoutes(app: FastifyInstance, deps: RecoveryDeps, cooki
     cookies.clearPending(reply);
     cookies.clearVisit(reply);
     // Pages and pictures that this browser kept. Not "storage": it would take the worker and the offline page with it, and
-    // the page empties what was typed by itself; not "cookies": the browser stays a known one (docs/decisions/0069).
+    // the page itself empties what was typed; not "cookies": the browser stays a known one (docs/decisions/0069).
     void reply.header('clear-site-data', '"cache"');
     return { status: 204 };
   });

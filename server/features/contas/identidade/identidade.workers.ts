@@ -6,10 +6,9 @@ import { deleteExpired } from './identidade.repository.ts';
 import { enviarPorEmail } from './recuperacao/recuperacao-por-email.usecases.ts';
 import type { RecoveryDeps } from './recuperacao/recuperacao.usecases.ts';
 
-/** What the jobs of identity need: mails of recovery and notices. */
 export type IdentityJobDeps = RecoveryDeps & NoticeDeps;
 
-/** The notices to account owners, the mailed recovery, the nightly deletion of expired rows, and the CPFs given back every hour. */
+/** Notices to account owners, the mailed recovery, the nightly deletion of expired rows, the hourly release of unused CPFs. */
 export function identidadeWorkers(deps: IdentityJobDeps): JobHandler<never>[] {
   const actor = { tipo: 'Sistema', nome: 'identidade' } as const;
   function on<Data extends object>(

@@ -126,7 +126,7 @@ export async function readNomeDoMedico(db: Reader, id: string): Promise<string |
   return (await query.executeTakeFirst())?.nome ?? null;
 }
 
-/** What stands on the documents of a doctor, as it is recorded now. */
+/** The registration of a doctor as documents print it, as it is recorded now. */
 export function readRegistroDoMedico(db: Reader, id: string): Promise<MedicoDigitado> {
   return db
     .selectFrom('medicos')

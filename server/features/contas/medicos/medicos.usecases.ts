@@ -18,7 +18,7 @@ import type { MedicoRow } from './medicos.repository.ts';
 import { avisarCadastroJob, convidarMedicoJob } from './medicos.workers.ts';
 import { sealFormerAddress } from './avisar.usecases.ts';
 
-/** What the administration of doctors needs. `devolverCasosDe` is the context above giving a doctor's cases back. */
+/** `devolverCasosDe` returns a doctor's cases to the queue; a higher context provides it. */
 export type MedicosDeps = RecoveryDeps & {
   devolverCasosDe(uow: UnitOfWork, medicoId: string, now: Date): Promise<void>;
 };

@@ -14,7 +14,6 @@ import { readCliente } from '../clientes/clientes.public.ts';
 import { readNomeDoMedico } from '../medicos/medicos.public.ts';
 import { resolveActor, type SessionDeps } from '../identidade/identidade.public.ts';
 
-/** What the current session and the live stream need. */
 export type SessaoAtualDeps = SessionDeps & {
   hub: LiveHub;
   aplicacao: SessaoAtual['aplicacao'];

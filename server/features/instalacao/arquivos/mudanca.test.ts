@@ -81,7 +81,7 @@ test('a source goes only after its copy was opened and compared', async () => {
   const putFile = bucket.putFile.bind(bucket);
   vi.spyOn(bucket, 'putFile').mockImplementation(async (lugar, source) => {
     const { size } = await fs.stat(source);
-    // The same length, so that only opening it shows the damage.
+    // Of equal length, so that only opening it shows the damage.
     if (lugar.includes('lost')) await fs.writeFile(source, Buffer.alloc(size));
     return putFile(lugar, source);
   });

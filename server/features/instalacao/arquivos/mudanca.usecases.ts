@@ -4,7 +4,6 @@ import { removeLeftCopies } from '#platform/storage/left-copies.ts';
 import type { StoreName } from '#platform/storage/objects.repository.ts';
 import type { StorageUpkeep, UpkeepResult } from '#platform/storage/upkeep.ts';
 
-/** What moving and re-encrypting files needs besides the base. */
 export type UpkeepDeps = BaseDeps & { upkeep: StorageUpkeep };
 /** Called after each object with the number of objects done and the total. */
 export type Progress = (done: number) => void;

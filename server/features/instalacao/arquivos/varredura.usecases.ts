@@ -11,7 +11,6 @@ import {
   type SweepState,
 } from './arquivos.repository.ts';
 
-/** What the nightly sweep of the file store needs. */
 export type FileSweepDeps = BaseDeps & { storage: Storage; upkeep: StorageUpkeep };
 
 const DAY_MS = 86_400_000;

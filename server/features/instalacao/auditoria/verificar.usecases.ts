@@ -28,9 +28,9 @@ export type VerifiedAudit = {
 type Verify = UseCase<Sistema, { anchors: KnownHeads; roots: StampRoots }, Pick<BaseDeps, 'db'>>;
 
 /**
- * Verifies the whole audit: the chain from its first line, and its heads against what lies outside the database. A chain that
- * holds by itself and differs from an anchor was written anew; the first line that may be wrong is then the first one after
- * the last witnessed batch.
+ * Verifies the whole audit: the chain from its first line, and its heads against the anchors, which are kept outside the
+ * database. A chain that is consistent and differs from an anchor was rewritten; the first line that may be wrong is then the
+ * first one after the last witnessed batch.
  */
 export async function verificarAuditoria({ input, deps: { db } }: Verify): Promise<VerifiedAudit> {
   const { anchors, roots } = input;

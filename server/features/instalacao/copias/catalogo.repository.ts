@@ -1,7 +1,7 @@
 import { DEMONSTRATION_TABLES, STRUCTURE_ONLY, JOB_TABLES } from './conteudo.policy.ts';
 import { quoted, type DbSession } from './session.repository.ts';
 
-/** A unit of a copy: a table, or a query that stands for one (the waiting jobs), with its columns. */
+/** A unit of a copy: a table, or a query instead of one (the waiting jobs), with its columns. */
 export type Conjunto = { nome: string; colunas: string[]; query: string };
 
 /** A table of the schema: its columns, its sort order (primary key), and the tables it refers to. */
@@ -52,7 +52,7 @@ export async function listCopiedTables(session: DbSession): Promise<StoredTable[
   return (await exists(session, DEMONSTRATION_TABLES)) ? [...tables, { ...DEMO, apos: [] }] : tables;
 }
 
-/** What a copy contains, in the order it is loaded; the jobs come last. */
+/** The units of a copy in the order in which they are loaded; the jobs come last. */
 export async function listConjuntos(session: DbSession): Promise<Conjunto[]> {
   const tables = (await listCopiedTables(session)).filter(({ nome }) => !(nome in STRUCTURE_ONLY));
   const conjuntos = tables.filter(({ nome }) => nome !== JOB_TABLES).map(toConjunto);

@@ -1,7 +1,3 @@
-/**
- * What other contexts may use of copies: the use cases of the commands, the newest copy for the
- * administrator's desk, and what a start after a restoration asks.
- */
 export { conferirCopia } from './restaurar/conferir.usecases.ts';
 export { fazerCopia, type CopyBaseDeps } from './copiar/copiar.usecases.ts';
 export { CopiaRecusada } from './copias.errors.ts';

@@ -1,10 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Queries, QueriesInTransaction } from '#platform/db/database.ts';
 
-/**
- * What is known of a mail: whether it was delivered or refused, and whether earlier attempts may have
- * delivered it.
- */
+/** The recorded outcome of a mail: whether it was delivered or refused, and whether earlier attempts may have delivered it. */
 export type MailFate = {
   cliente_id: string | null;
   entregue_em: Date | null;

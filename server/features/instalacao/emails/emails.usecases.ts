@@ -7,7 +7,7 @@ import type { BaseDeps } from '#platform/deps.ts';
 import * as emails from './emails.repository.ts';
 import { providersEvents } from '#platform/live/topics.ts';
 
-/** What the mail queue needs: the driver that sends. */
+/** `mailer` is the driver that sends. */
 export type MailQueueDeps = BaseDeps & { mailer: Mailer };
 
 const ACTOR: Sistema = { tipo: 'Sistema', nome: 'correio' };

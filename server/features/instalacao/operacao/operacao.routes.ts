@@ -15,7 +15,6 @@ import { endpoint } from '#platform/http/endpoint.ts';
 /** A probe that takes longer than this (milliseconds) counts as failed. */
 const PROBE_MS = 2_000;
 
-/** What the health and metrics routes need. */
 export type OperacaoDeps = BaseDeps & {
   storage: Storage;
   pool: Pick<ConnectionPool, 'renew'>;

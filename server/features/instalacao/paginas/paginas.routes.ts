@@ -15,7 +15,6 @@ import {
 } from '#features/catalogo/feriados-locais/feriados-locais.public.ts';
 import { lerPrecos } from '#features/catalogo/precos/precos.public.ts';
 
-/** What the public pages need: the web build, the names of the installation, the prices and what is promised today. */
 export type PaginasDeps = Pick<BaseDeps, 'db' | 'clock'> &
   PrazoSettings & {
     web: WebBuild;

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { PUBLIC_PATHS } from '#contracts/public-pages.ts';
 import type { PageContext, WebBuild } from '#platform/http/web/pages.ts';
 
-/** What the generated site files state of this installation. */
 export type Site = Pick<PageContext, 'brand' | 'appUrl' | 'indexable'>;
 
 const NAMED = [

@@ -6,7 +6,6 @@ import type { PageContext, WebBuild } from '#platform/http/web/pages.ts';
 import { sendTextFile, textFile } from '#platform/http/web/text-file.ts';
 import { manifest, robots, serviceWorker, sitemap } from './site-files.presenter.ts';
 
-/** What the site files need: the web build and the installation's names. */
 export type SiteFilesDeps = { web: WebBuild; site: Omit<PageContext, 'precos' | 'pagandoHoje'> };
 
 /**

@@ -6,7 +6,7 @@ import type { Vault } from '#platform/secrets/secrets.ts';
 import { isSessionOpen, requireProva } from '#features/contas/identidade/identidade.public.ts';
 import type { Csv } from './csv.presenter.ts';
 
-/** What a CSV file needs: the vault that encrypts its links. */
+/** `vault` encrypts the links. */
 export type CsvDeps = BaseDeps & { vault: Vault };
 
 /** A CSV file that the administrator may download. */
@@ -16,7 +16,7 @@ export type CsvLink<Asked> = {
   path: `/api/${string}`;
   /** The audit actions of asking for it and of taking it. */
   audit: { asked: string; taken: string };
-  /** What a link says about the content of the file. */
+  /** The choice that a link carries: which rows the file has. */
   asked: z.ZodType<Asked>;
 };
 
@@ -47,8 +47,8 @@ export async function makeCsvLink<Asked>(
 }
 
 /**
- * What a link asks for; writes an audit row.
- * @throws naoEncontrado for an expired or forged link, or another session's
+ * Opens a link; writes an audit row.
+ * @throws notFound for an expired or forged link, or another session's
  */
 export async function openCsvLink<Asked>(
   link: CsvLink<Asked>,

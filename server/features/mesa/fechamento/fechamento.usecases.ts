@@ -17,8 +17,8 @@ import { listMovimentos, listPaid } from './movimentos.repository.ts';
 import { PLANILHA_DE_NOTAS } from './notas.presenter.ts';
 
 /**
- * What a month was: money that came in and went back, by the day on which it did, and what each doctor decided and
- * issued. Without a month, the present one. Six reads.
+ * The books of a month: money that came in and went back, by the day on which it did, and the decisions and documents of each
+ * doctor. Without a month, the present one. Six reads.
  */
 export async function lerFechamento({ input, deps }: UseCase<Admin, { mes?: Mes | undefined }, BaseDeps>) {
   const mesAtual = mesEmSaoPaulo(deps.clock());

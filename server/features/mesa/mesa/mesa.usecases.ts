@@ -12,10 +12,7 @@ import * as mesa from './mesa.repository.ts';
 import { dataEmSaoPaulo, instanteEmSaoPaulo, somarDias } from '#domain/calendario/datas.ts';
 import * as graficos from './graficos.repository.ts';
 
-/**
- * What the overview needs besides the base: whether this is a demonstration, which changes the advice about
- * copies, and what was noticed of proxies.
- */
+/** `site.demo` changes the advice about copies; `proxyWatch` tells of ignored proxies. */
 export type MesaDeps = BaseDeps & { site: { demo: boolean }; proxyWatch: Pick<ProxyWatch, 'ignored'> };
 
 /** How many waiting orders the overview names. */

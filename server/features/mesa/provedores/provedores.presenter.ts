@@ -17,7 +17,7 @@ export type ProvedorName = keyof typeof TITLES;
 
 type State = Pick<Provedor, 'estado' | 'palavras' | 'conselho'>;
 
-/** What to show when a service refuses the access, with advice for the administrator. */
+/** Words for a service that refuses the access, with advice for the administrator. */
 const REFUSED_ACCESS: Readonly<Record<Exclude<ProvedorName, 'clamd'>, Omit<State, 'estado'>>> = {
   asaas: {
     palavras: 'A chave foi recusada',
@@ -43,7 +43,7 @@ const REFUSED_ACCESS: Readonly<Record<Exclude<ProvedorName, 'clamd'>, Omit<State
   brasilapi: { palavras: 'O acesso foi recusado', conselho: adviceForCep('A BrasilAPI') },
 };
 
-/** What to show for Asaas's own codes of a refused key (docs.asaas.com/docs/authentication-2). */
+/** Words for Asaas's own codes of a refused key (docs.asaas.com/docs/authentication-2). */
 const REFUSED_KEYS: Readonly<Record<string, Omit<State, 'estado'>>> = {
   invalid_environment: {
     palavras: 'A chave é do outro ambiente',
@@ -135,7 +135,7 @@ export function presentProvedor(
   };
 }
 
-/** What the desk calls a kind of mail, by what its key begins with; no word of what stands in it. */
+/** The desk's name of a kind of mail, by the beginning of its key; nothing of its content. */
 const TIPOS: Readonly<Record<string, string>> = {
   'pagamento-': 'pagamento confirmado',
   'pix-pronto-': 'Pix pronto',

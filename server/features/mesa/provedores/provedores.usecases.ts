@@ -9,7 +9,6 @@ import { listRefused } from '#features/instalacao/emails/emails.public.ts';
 import { listarEsperas, listarRecusas } from './esperas.usecases.ts';
 import { presentProvedor, TITLES, tipoDoEmail, type ProvedorName } from './provedores.presenter.ts';
 
-/** What the overview of external services needs. */
 export type ProvedoresDeps = BaseDeps & {
   /** The services that this installation is configured to call. */
   provedores: readonly ProvedorName[];

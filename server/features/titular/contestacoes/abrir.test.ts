@@ -101,7 +101,7 @@ test('one open case for a CPF and an e-mail; the same form sent again is the sam
   const [, before] = await mailsTo(app, claim.email, 'aberto no Zelo');
   expect(tokenIn(mail, 'nao-fui-eu')).toBe(before && tokenIn(before, 'nao-fui-eu'));
   expect((await tryCase(app, claimOf(claim.cpf))).status).toBe(201);
-  // The same key with another person's data must not return the first case.
+  // This key with another person's data must not return the first case.
   const foreign = await tryCase(app, claimOf(randomCpf()), { chave });
   expect([foreign.status, foreign.body]).not.toEqual([201, first.body]);
 });
@@ -165,7 +165,7 @@ test('other people’s attempts elsewhere → do not block a claim of one’s ow
   };
   for (let i = 0; i < 5; i += 1) expect(await from('203.0.113.9')).toBe(201);
   expect(await from('203.0.113.9')).toBe(429);
-  // What a client writes into the header itself stands before what the proxy adds, and counts nothing.
+  // The client's own entries of the header precede those of the proxy, and count nothing.
   expect(await from('198.51.100.1, 203.0.113.9')).toBe(429);
   expect(await from('203.0.113.10')).toBe(201);
 });

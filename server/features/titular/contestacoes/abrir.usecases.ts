@@ -21,12 +21,12 @@ import { contestacaoTokens } from './contestacoes.mails.ts';
 import { takeReceivedDocument } from './documento/recebidos.repository.ts';
 import { contestacaoEvents } from '../titular.events.ts';
 
-/** What opening a case needs besides the base: the signer of the mailed links. */
+/** `signer` makes the mailed links. */
 export type ContestacaoDeps = BaseDeps & LoopbackRule & { signer: Signer };
 
 /**
- * Cases of one CPF from one network: the CPF is counted together with the network, so that whoever misuses a CPF cannot
- * block its owner from opening a case.
+ * Cases of one CPF from one network: the CPF is counted together with the network, so that misuse of a CPF cannot block its
+ * owner from opening a case.
  */
 export const PER_CPF = { max: 5, windowSeconds: 900 };
 /** Cases of one network, which many people may share. */
@@ -53,7 +53,7 @@ export async function abrirContestacao({
   if (before) return before;
   await countOpening(deps, caso, input.ip);
   const open = await findOpenContestacao(deps.db, caso.cpf, caso.email);
-  // The same form was submitted twice at once, and the other request was the quicker one.
+  // The form was submitted twice at once, and the other request was the quicker one.
   if (open?.chave === input.chave) return open.protocolo;
   if (open) {
     await deps.runInTransaction({ actor }, (uow) =>
@@ -70,7 +70,7 @@ export async function abrirContestacao({
       deps,
     });
   } catch (error) {
-    // The same form was submitted twice at once, and the other request has taken the document.
+    // The form was submitted twice at once, and the other request has taken the document.
     const twin = error instanceof AppError && (await findProtocolOfForm(deps, caso, input.chave));
     if (twin) return twin;
     throw error;

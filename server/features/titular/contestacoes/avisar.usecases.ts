@@ -14,10 +14,6 @@ import {
   readComparedAccount,
 } from './contestacoes.repository.ts';
 
-/**
- * What the mails about cases need: the mail queue, the signer of the links, and the installation's brand and
- * addresses.
- */
 export type ContestacaoMailDeps = BaseDeps & { mailer: Mailer; signer: Signer; settings: MailSettings };
 type Call = UseCase<Sistema, ContestacaoMailData, ContestacaoMailDeps>;
 

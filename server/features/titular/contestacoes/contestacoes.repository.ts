@@ -150,5 +150,4 @@ export async function readComparedAccount(db: Kysely<DB>, scope: PatientScope) {
   return { ...conta, pedidos: pedidos.length, pagos: pagos.map(({ id, numero }) => ({ id, numero })) };
 }
 
-/** What `readComparedAccount` returns. */
 export type ComparedAccount = Awaited<ReturnType<typeof readComparedAccount>>;

@@ -3,7 +3,6 @@ import * as avisar from './avisar.usecases.ts';
 import * as jobs from './contestacoes.jobs.ts';
 import * as retencao from './documento/retencao.usecases.ts';
 
-/** What the jobs of cases need: mail, links, and the stored documents. */
 export type ContestacaoJobDeps = avisar.ContestacaoMailDeps & retencao.RetentionDeps;
 
 /** Job handlers of cases: their mails, and the nightly deletion of documents. */

@@ -168,7 +168,6 @@ function presentLeitura(leitura: rows.ExportedPedido['leitura']) {
   };
 }
 
-/** What `presentExportedPedido` returns. */
 export type ExportedPedidoJson = ReturnType<typeof presentExportedPedido>;
 
 function pairAnswers(perguntas: readonly Pergunta[], respostas: unknown) {

@@ -37,7 +37,7 @@ export type ExportedPedido = {
   cobrancas: Selectable<Cobrancas>[];
   devolucoes: Selectable<Devolucoes>[];
   anexos: Selectable<Anexos>[];
-  /** What doctors did with it: who decided it, the notes, the questions to the patient and the consultations. */
+  /** The doctors' work on it: who decided it, the notes, the questions to the patient and the consultations. */
   leitura: Awaited<ReturnType<typeof readLeitura>>;
   documentos: ExportedDocumentos;
 };

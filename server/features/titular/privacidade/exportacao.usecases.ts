@@ -7,7 +7,6 @@ import { requirePassword, type PasswordDeps } from '#features/contas/identidade/
 import { streamZip } from './pacote.usecases.ts';
 import { readPartes } from './partes.usecases.ts';
 
-/** What the export needs: the password check, the file store and the brand's name. */
 export type ExportDeps = PasswordDeps & { storage: Storage; settings: { brand: string } };
 
 const LINK_MS = 5 * 60_000;

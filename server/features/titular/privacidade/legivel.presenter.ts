@@ -106,7 +106,7 @@ function renderPedido(pedido: ExportedPedidoJson): string {
 const by = (what: string, medico: string | null, em: string | null) =>
   `${what}${medico === null ? '' : `, ${medico}`}${em === null ? '' : `, ${formatInstant(em)}`}`;
 
-/** What doctors asked, wrote and decided about an order. */
+/** The doctors' questions, notes and decisions about an order. */
 function readingRows(leitura: ExportedPedidoJson['leitura']): [string, string][] {
   const { perguntas, notasClinicas, motivoDaRecusa, decididoPor, decididoEm, consultas } = leitura;
   return [

@@ -8,7 +8,6 @@ const RECONNECT_MS = 500;
 /** A statement without an answer for so long ends the connection: the server may have vanished without closing it. */
 const ANSWER_MS = 10_000;
 
-/** What is done with a session that listens. */
 export type ListenerOptions = {
   /** Names the session in `pg_stat_activity`. */
   name: 'zelo-live' | 'zelo-jobs';

@@ -17,7 +17,7 @@ afterAll(async () => {
   await made.drop();
 });
 
-/** What a number is answered with, and by which connection. */
+/** The answer to a number, and the connection that gave it. */
 async function echo(one: Queries, n: number): Promise<{ n: number; pid: number }> {
   const { rows } = await sql<{
     n: number;

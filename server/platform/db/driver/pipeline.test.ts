@@ -125,7 +125,7 @@ test('a statement fails → nothing after it is carried out, and its failure com
   const heard: string[] = [];
   const note = (name: string, work: Promise<unknown>) =>
     work.catch(async (error: { code: string }) => {
-      // Whoever passes a failure on through more hands is still heard first.
+      // The failure passes through more promises, and is still heard first.
       if (error.code !== '25P02') for (let i = 0; i < 20; i += 1) await Promise.resolve();
       heard.push(`${name} ${error.code}`);
       throw error;

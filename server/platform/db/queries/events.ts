@@ -75,7 +75,6 @@ const SEQUENCE = `
          coalesce((select max(posicao) from postos), (select max(posicao) from eventos), 0) as newest
   from turno`;
 
-/** What a pass of the sequencer did. */
 export type SequencerPass = {
   /** False when another sequencer was at work; nothing was done then. */
   hadTurn: boolean;

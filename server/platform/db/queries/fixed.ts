@@ -13,7 +13,7 @@ import {
 import { askBuilt } from '../driver/driver.public.ts';
 import type { DB } from '../schema.ts';
 
-/** Stands in a built statement for a parameter that each call gives. */
+/** Marks the place in a built statement of a parameter that each call gives. */
 class Placeholder {
   readonly name: string;
   constructor(name: string) {
@@ -37,7 +37,7 @@ export function paramsOf<Params extends object, const Name extends keyof Params 
 
 const param = (name: string) => sql<never>`${new Placeholder(name)}`;
 
-/** What is written into a statement's text; other constants stay parameters. */
+/** True for a constant that is written into a statement's text; others stay parameters. */
 function isWritable(value: unknown): value is string | number | boolean | null {
   return value === null || ['string', 'number', 'boolean'].includes(typeof value);
 }

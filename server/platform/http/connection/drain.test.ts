@@ -36,7 +36,7 @@ test('a running call → waited for; a new one meanwhile → told to reconnect',
     await drain.untilQuiet(60_000);
     order.push('quiet');
   })();
-  // Whoever does not wait is back before this call is.
+  // A call that does not wait is answered before the one that does.
   await fetch(url);
   order.push('answered');
   answer();

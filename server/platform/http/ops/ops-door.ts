@@ -15,7 +15,7 @@ export type OpsDoor = {
   admit(request: IncomingMessage): void;
 };
 
-/** The only paths that the port of operations serves; a path ending in a slash stands for all below it. */
+/** The only paths that the port of operations serves; a path ending in a slash includes all below it. */
 const SERVED = ['/healthz', '/readyz', '/metrics', '/api/openapi.json', '/api/docs', '/api/docs/'] as const;
 
 const NOT_SERVED = {
@@ -32,7 +32,7 @@ export function createOpsDoor({ token, demo }: { token: string | null; demo: boo
     opens({ raw, headers }) {
       if (admitted.has(raw)) return true;
       if (expected && timingSafeEqual(expected, digest(headers.authorization ?? ''))) return true;
-      // What a proxy on this machine passes on comes from elsewhere.
+      // A request that a proxy on this machine passes on comes from elsewhere.
       const forwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
       return demo && !forwarded && isLoopbackAddress(raw.socket.remoteAddress ?? '');
     },

@@ -9,7 +9,7 @@ export type TrustedProxies = false | ((address: string, hop: number) => boolean)
 
 /** More proxies than this in a row are a mistake: each one more is one more address that a client may invent. */
 const MOST_HOPS = 10;
-/** The widest network that may be trusted, in bits of its prefix; a wider one holds strangers. */
+/** The widest network that may be trusted, in bits of its prefix; a wider one holds other people's machines. */
 const WIDEST = { ipv4: 8, ipv6: 7 } as const;
 
 const RANGES: Readonly<Record<string, readonly string[]>> = {

@@ -17,7 +17,7 @@ export type PieceRules = {
 /** The rules of the product (docs/decisions/0059). */
 export const PIECES: PieceRules = { mostBytes: 4 * 1024 ** 2, fewBytes: 256 * 1024, longestMs: 5_000 };
 
-/** What appending works with; `mayGoOn` is asked after each piece, and its error stops the request there. */
+/** `mayGoOn` is asked after each piece; its error stops the request there. */
 export type AppendDeps = {
   db: Queries;
   now: () => Date;
@@ -44,7 +44,7 @@ type Filling = { writer: PieceWriter; start: number; began: number };
  */
 export function appendTo(deps: AppendDeps, id: string, offset: number): Append {
   const { db, pieces, rules } = deps;
-  /** What has come, what of it is acknowledged, and whether a piece was handed over since `mayGoOn` was asked. */
+  /** Offsets received and acknowledged, and whether a piece was handed over since `mayGoOn` was asked. */
   const at = { received: offset, acknowledged: offset, handed: false };
   let filling: Filling | null = null;
   /** The piece on its way to the store; gives the error that kept it from being acknowledged. */

@@ -67,7 +67,7 @@ export function createUploadLocker({ db, whenIdle }: LockerOptions): UploadLocke
         await whenIdle(id);
         clearInterval(renewing);
         if (here.get(id) === mine) here.delete(id);
-        // What cannot be given back now ends by itself.
+        // A lock that cannot be released now expires.
         await releaseUploadLock(db, id, holder).catch(() => undefined);
       },
     };

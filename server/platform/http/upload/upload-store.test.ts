@@ -68,7 +68,7 @@ async function sizesOf(id: string): Promise<number[]> {
   return (await rows.orderBy('chave').execute()).map(({ size }) => size ?? 0);
 }
 
-/** What an upload consists of, put together. */
+/** The bytes of an upload, put together. */
 async function contentOf(store: UploadStore, id: string, size: number): Promise<Buffer> {
   const gathered = await store.gather(id, size);
   const content = await readFile(gathered.file);
@@ -142,7 +142,7 @@ test('of a slow request a piece is acknowledged from time to time, so that a dea
     }
   }
   expect(await store.write(Readable.from(slowly(), { highWaterMark: 1 }), id, 0)).toBe(13);
-  // What is read ahead of the store is bounded by the stream's own buffer.
+  // The stream's own buffer bounds how far it is read ahead of the store.
   expect(seen[2]).toBeGreaterThanOrEqual(3);
   expect([await sizesOf(id), await stored()]).toEqual([[13], 1]);
   expect((await contentOf(store, id, 13)).toString()).toBe('um dois três');

@@ -15,7 +15,6 @@ import type { PieceStore } from '#platform/storage/pieces.ts';
 import { appendTo, PIECES, type PieceRules } from './append.ts';
 import { deleteEndedPieces, deleteUpload, findUpload, listPieces } from './uploads.repository.ts';
 
-/** What the store of unfinished uploads works with. */
 export type UploadStoreOptions = {
   db: Queries;
   clock: Clock;

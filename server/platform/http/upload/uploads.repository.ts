@@ -122,7 +122,7 @@ export async function deleteEndedPieces(db: Kysely<DB>, now: Date): Promise<Stor
 
 const untilAfter = (ms: number) => sql`clock_timestamp() + ${ms} * interval '1 millisecond'`;
 
-/** What asking for the right to write gave: it is held now, another request has it, or there is no such upload. */
+/** The answer to a request for the right to write: it is held now, another request has it, or there is no such upload. */
 export type LockAnswer = 'held' | 'busy' | 'unknown';
 
 /** Takes the right to write for `termMs`; where another request has it, notes that somebody waits for it. */

@@ -21,7 +21,7 @@ export type WebBuild = {
   renderError(status: 404 | 500 | 503, requestId: string | null, context: PageContext): string;
 };
 
-/** What a page is rendered with, apart from the build's own assets. */
+/** The context of a rendered page, apart from the build's own assets. */
 export type PageContext = Omit<PublicContext, 'assets'>;
 
 /** Loads the output of `scripts/build-web.mjs`. @throws with the remedy when there is no build */

@@ -65,7 +65,7 @@ export async function extendConfirmation(
     .execute();
 }
 
-/** A confirmation link by its token hash, with the account's current address. Takes no scope: whoever has the token may read it. */
+/** A confirmation link by its token hash, with the account's current address. No scope: the token is the permission. */
 export function findConfirmation(db: Reader, tokenHash: Buffer) {
   return db
     .selectFrom('confirmacoes_email as l')

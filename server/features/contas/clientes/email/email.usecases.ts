@@ -60,9 +60,9 @@ export async function requirePasswordForEmailChange({
 type SavedEmail = { before: ClienteRow; newEmail: string; proof: PasswordProof | null; now: Date };
 
 /**
- * What follows a saved contact e-mail, in the same transaction: the new address is unconfirmed and gets its link, the
- * former one is notified, links that were mailed to it stop working, and the account's other sessions end. An address that has had its mails of the
- * hour gets neither; its owner asks for the link by `reenviarConfirmacao`.
+ * Completes the change of a contact e-mail, in the transaction that saved it: the new address is unconfirmed and gets its
+ * link, the former one is notified, links mailed to it stop working, and the account's other sessions end. An address that has
+ * had its mails of the hour gets neither; its owner asks for the link by `reenviarConfirmacao`.
  * @throws senhaNecessaria when the stored address changed since `requirePasswordForEmailChange` asked for no password;
  * senhaIncorreta when the password changed since; 429 after ten changes in a day
  */

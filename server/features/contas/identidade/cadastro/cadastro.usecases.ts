@@ -21,7 +21,7 @@ import type { Browser } from '#platform/http/browser.ts';
 import { openSession, type SignedIn, type SessionDeps } from '../sessao/sessoes.usecases.ts';
 import { isCpfReserved, lockCpf, releaseCpf } from './cadastro.repository.ts';
 
-/** A waiting room of fifty people signs up over one network; whoever asks which CPFs are patients' gets no further. */
+/** Enough for a waiting room of fifty people behind one network; probing which CPFs are patients' takes more. */
 export const PER_NETWORK: Limit = { max: 60, windowSeconds: 900 };
 /** Beyond so many registrations of free CPFs by all networks together, each is slowed; none is refused. */
 export const UNSLOWED: Limit = { max: 300, windowSeconds: 900 };

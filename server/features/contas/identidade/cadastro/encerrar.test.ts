@@ -20,7 +20,7 @@ afterAll(() => app.stop());
 const SYSTEM = { tipo: 'Sistema', nome: 'teste' } as const;
 const HOUR_MS = 3_600_000;
 
-/** As whoever settled that the CPF is somebody else's. */
+/** As after the decision that the CPF is somebody else's. */
 async function giveBack(cpf: string, conta: string | null): Promise<boolean> {
   const now = new Date();
   const reservaAte = new Date(now.getTime() + HOUR_MS);

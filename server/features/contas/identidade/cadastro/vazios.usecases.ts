@@ -5,7 +5,7 @@ import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { deleteEmptyPatients, type EmptySince } from './cadastro.repository.ts';
 
 const HOUR_MS = 3_600_000;
-/** A registration that nothing followed gives its CPF back after a day; whoever has it open at that time keeps it, for a week at most. */
+/** A registration that nothing followed releases its CPF after a day; one that is in use then keeps it, for a week at most. */
 export const EMPTY_AFTER_MS = 24 * HOUR_MS;
 const IN_USE_MS = HOUR_MS;
 /** The most that an empty registration holds its CPF, also while somebody has it open (ms). */
@@ -15,10 +15,7 @@ const AT_ONCE = 5_000;
 /** Few enough that the locks are held for a moment. */
 const PER_TRANSACTION = 200;
 
-/**
- * Gives back the CPFs of registrations that nothing followed: nobody's CPF is held by whoever typed it once. Audited, one
- * row each.
- */
+/** Deletes registrations that nothing followed, so that typing a CPF once does not hold it. One audit row each. */
 export async function devolverVazios({ actor, deps }: UseCase<Sistema, null, BaseDeps>): Promise<void> {
   const now = deps.clock().getTime();
   const since = {
@@ -31,7 +28,7 @@ export async function devolverVazios({ actor, deps }: UseCase<Sistema, null, Bas
   }
 }
 
-/** @returns how many were given back */
+/** @returns how many were deleted */
 const giveBack = command({
   load: ({ input }: UseCase<Sistema, EmptySince, BaseDeps>) => ({
     ids: call(deleteEmptyPatients, input, PER_TRANSACTION),

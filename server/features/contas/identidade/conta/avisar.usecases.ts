@@ -10,12 +10,11 @@ import type { FactorChange, accountNotice } from '../identidade.jobs.ts';
 import * as mails from './conta.mails.ts';
 import type { AccountNotice } from './conta.mails.ts';
 
-/** What notices to account owners need. */
 export type NoticeDeps = BaseDeps & { mailer: Mailer; signer: Signer; settings: MailSettings };
 
 type NoticeCall<More> = UseCase<Sistema, ReturnType<typeof accountNotice> & More, NoticeDeps>;
 
-/** Where the owner of an account manages it; whoever is not signed in is led to the sign-in first. */
+/** The page on which each role manages its account; without a session it leads to the sign-in first. */
 const PAGES = { Paciente: '/conta', Admin: '/seguranca', Medico: '/medico/seguranca' } as const;
 
 /** Ten notices of new access an hour: a program that signs in without keeping its cookie is reported, but not each time. */

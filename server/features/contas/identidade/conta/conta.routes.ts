@@ -8,7 +8,7 @@ import type { FactorDeps } from '../segundo-fator/segundo-fator.usecases.ts';
 import { trocarSenha } from './senha.usecases.ts';
 import type { SegundoFator, SessaoAberta } from '#contracts/contas/conta.contract.ts';
 
-/** What the owner of an account manages: sessions, password, second factor, *prova*. */
+/** The account page of its owner: sessions, password, second factor, *prova*. */
 export function contaRoutes(app: FastifyInstance, deps: FactorDeps): void {
   endpoint(app, contracts.listarSessoes).handle(async ({ actor }) => {
     const rows = await sessoes.listarSessoes({ actor, input: null, deps });

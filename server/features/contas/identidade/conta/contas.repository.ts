@@ -6,7 +6,6 @@ import type { DB } from '#platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 
-/** What signing in and recovery need of a patient. */
 export type PatientAccount = {
   id: string;
   cpf: string;
@@ -26,8 +25,8 @@ const BY_CPF = fixed<{ cpf: string }, PatientAccount>((db, param) =>
 );
 
 /**
- * The account that holds a CPF, for signing in and recovery only, before any scope exists. A closed account (its CPF was
- * given back to the owner) is not found.
+ * The account that holds a CPF, for signing in and recovery only, before any scope exists. A closed account, whose CPF
+ * returned to its owner, is not found.
  */
 export async function findPatientByCpf(db: Reader, cpf: string): Promise<PatientAccount | undefined> {
   const [row] = await BY_CPF(db, { cpf });
@@ -51,7 +50,7 @@ export function findPatientsByEmail(db: Reader, email: string): Promise<PatientA
     .execute();
 }
 
-/** What is known of a person who registers by the mailed link of an accepted case. */
+/** A person who registers by the mailed link of an accepted case. */
 export type NewPatientContact = {
   nome: string;
   telefone: string;
@@ -204,7 +203,7 @@ export async function findAddress(db: Reader, account: Account): Promise<string 
   return (await query.where('id', '=', account.clienteId).executeTakeFirst())?.email_contato ?? null;
 }
 
-/** What is typed to sign in to the account: a patient's CPF, the address of everyone else. */
+/** The name that is typed to sign in to the account: a patient's CPF, the address of everyone else. */
 export async function readAccountName(db: Reader, account: Account): Promise<string> {
   if (!('clienteId' in account)) {
     const query = db.selectFrom(staffTableOf(account)).select('email');

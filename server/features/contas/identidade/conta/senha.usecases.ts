@@ -24,7 +24,6 @@ import {
 import { endAccess, type AccessEnd } from '../sessao/fim-do-acesso.usecases.ts';
 import { campoInvalido, senhaIncorreta, senhaNecessaria, senhasDiferentes } from '../identidade.errors.ts';
 
-/** What a check of the current password needs. */
 export type PasswordDeps = BaseDeps & { signer: Signer };
 
 /** Ten wrong current passwords in 15 minutes, as at sign-in; only a session of the account can use them up. */

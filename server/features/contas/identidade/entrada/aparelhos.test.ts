@@ -94,7 +94,7 @@ test('a planted cookie → never adopted; the holder of its token stays unknown'
     expect(browser.cookies.get('zelo_aparelho')).not.toBe(token);
     const guessing = visitor(app);
     guessing.cookies.set('zelo_aparelho', token);
-    // Ten wrong passwords of a stranger use up the strangers' allowance, and the victim's browser has its own.
+    // Ten wrong passwords from unknown browsers use up the allowance of those; the victim's browser has its own.
     for (let i = 0; i < 11; i += 1) await signIn(victim, guessing, 'errada errada');
     expect((await signIn(victim, guessing)).status).toBe(429);
     expect((await signIn(victim, browser)).status).toBe(200);

@@ -2,7 +2,7 @@ import type { Limit } from '#platform/db/queries/rate-limit.ts';
 
 /** One attempt at a password or a code. */
 export type SignInAttempt = {
-  /** What was typed: a CPF or an e-mail, registered or not; after the password, the account's key. */
+  /** The CPF or e-mail as typed, registered or not; after the password, the account's key. */
   accountName: string;
   /** The network that it comes from. */
   network: string;

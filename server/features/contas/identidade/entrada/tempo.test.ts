@@ -8,7 +8,7 @@ import { newPatient, randomCpf, SENHA, visitor } from '#testing/builders/builder
 import { mailTo } from '#testing/app/mail.ts';
 import { listSignInFranquias } from './entrada.policy.ts';
 
-/** Nothing that a stranger can time tells accounts apart: ratios within one run, and the work that is done. */
+/** No duration tells an unknown caller which accounts exist: ratios within one run, and the work that is done. */
 useRealHashes();
 let app: TestApp;
 beforeAll(async () => {

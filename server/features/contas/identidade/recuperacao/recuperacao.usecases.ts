@@ -20,7 +20,6 @@ import { maskAccount, mailNovaSenha } from '../identidade.mails.ts';
 import { extendRecovery, insertRecovery } from './recuperacao.repository.ts';
 import type { SessionDeps } from '../sessao/sessoes.usecases.ts';
 
-/** What recovery by a mailed link needs. */
 export type RecoveryDeps = SessionDeps & {
   mailer: Mailer;
   settings: SessionDeps['settings'] & { appUrl: string; brand: string };
@@ -32,7 +31,7 @@ export const LINK_MS = 30 * 60_000;
 export const OWN: Limit = { max: 5, windowSeconds: 900 };
 /** Requests of all networks together for one account. */
 export const PER_ACCOUNT: Limit = { max: 15, windowSeconds: 900 };
-/** What is left when strangers used those up: a mail in ten minutes always reaches the owner. */
+/** Let through when other people's requests used up the account's: the owner always gets a mail within ten minutes. */
 export const RESERVED: Limit = { max: 1, windowSeconds: 600 };
 /** Mails to one address, which may be that of several accounts; a mail in ten minutes is left here, too. */
 export const PER_RECIPIENT: Limit = { max: 30, windowSeconds: 3_600 };
@@ -143,9 +142,9 @@ async function sendRecoveryMail(deps: RecoveryDeps, mail: Mail, prefixo: string)
 type Subject = [purpose: string, subject: string];
 
 /**
- * Counts a stranger's request for a recovery link: five of one network for one account, 50 of one network, 15 of all
- * networks for one account, in 15 minutes. Strangers spend their own network's share; when they have used up the account's,
- * one request in ten minutes is let through all the same, so that its owner is never left without a link.
+ * Counts a request for a recovery link from an unknown browser: five of one network for one account, 50 of one network, 15 of
+ * all networks for one account, in 15 minutes. Requests use up their own network's share first; when the account's is used up,
+ * one in ten minutes is let through all the same, so that its owner can always get a link.
  * @throws 429
  */
 export async function countRecoveryRequest(

@@ -19,7 +19,7 @@ beforeEach(() => {
   now += 300_000;
 });
 
-/** What the authenticator of the phone shows. */
+/** The code on the phone at an instant. */
 const codeOf = (segredo: string, ms = now) =>
   new TOTP({ secret: Secret.fromBase32(segredo) }).generate({ timestamp: ms });
 
@@ -86,13 +86,13 @@ test('the password alone opens nothing; the code does, once', async () => {
   expect(refusal(await code(http, codeOf(segredo, now - 90_000)))).toEqual(WRONG);
   expect((await code(http, codeOf(segredo))).body).toEqual({ papel: 'Paciente' });
   expect(await papel(http)).toBe('Paciente');
-  // The same code again, on another sign-in, and an older one than the last that was used.
+  // The code that was used, on another sign-in, and an older one.
   const again = await password(patient);
   expect(refusal(await code(again, codeOf(segredo)))).toEqual(WRONG);
   expect(refusal(await code(again, codeOf(segredo, now - 30_000)))).toEqual(WRONG);
   now += 30_000;
   expect((await code(again, codeOf(segredo))).status).toBe(200);
-  // What was pending was used up with it.
+  // The pending sign-in was used up with it.
   now += 30_000;
   expect(refusal(await code(again, codeOf(segredo)))).toEqual([401, 'entrada_expirada']);
 });

@@ -40,7 +40,6 @@ import {
 import { countAttempt } from '../entrada/tentativas.usecases.ts';
 import { listFactors, updateSecrets } from './segundo-fator.repository.ts';
 
-/** What managing a second factor needs. */
 export type FactorDeps = PasswordDeps & { vault: Vault; settings: { brand: string } };
 type Call<Input> = UseCase<SignedInActor, Input, FactorDeps>;
 type CodeDeps = Pick<FactorDeps, 'clock' | 'log' | 'signer' | 'vault'>;

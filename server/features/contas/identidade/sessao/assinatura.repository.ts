@@ -23,8 +23,9 @@ export async function noteEndedSigning(
 export type WhichSigning = 'tudo' | 'sem sessão' | { bilhete: string };
 
 /**
- * Empties a doctor's row of signing: session, proof, and an authorisation on its way. Signing stands on a floor above; that
- * an account's end reaches it is the account's matter. @returns true when a session was open
+ * Empties a doctor's row of signing: session, proof, and an authorisation on its way. Signing belongs to a higher context, but
+ * the end of an account has to end it in the same transaction.
+ * @returns true when a session was open
  */
 export async function endSigning(
   tx: Transaction<DB>,

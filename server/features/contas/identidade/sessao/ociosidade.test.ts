@@ -45,7 +45,7 @@ test('a page’s automatic requests → no prolongation; a person’s act → pr
   expect((await http.call(listarDevolucoes, { headers: OCIOSO })).status).toBe(200);
   const stream = await http.fetch('/api/live', { signal: AbortSignal.timeout(300) });
   await stream.text().catch(() => undefined);
-  // The picture of a file that a patient sends into a chat that stands open.
+  // The picture of a file that a patient sends while the chat is open.
   const picture = `/api/anexos/${crypto.randomUUID()}/previa`;
   expect((await http.fetch(picture, { headers: { 'sec-fetch-dest': 'image' } })).status).toBe(404);
   expect(await left(http)).toBe(10);

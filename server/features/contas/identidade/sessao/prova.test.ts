@@ -72,7 +72,7 @@ test('with a second factor the proof takes a code as well, each once; a recovery
   const [recovery = '', off = ''] = codigos;
   expect((await prove(http, { senhaAtual, codigo: recovery })).status).toBe(200);
   expect(refusal(await prove(http, { senhaAtual, codigo: recovery }))).toEqual([401, 'codigo_incorreto']);
-  // What was proven with does not sign in either.
+  // A code that proved something does not sign in either.
   const thief = visitor(app);
   await thief.want(entrarAdm, 200, { body: ADMIN });
   expect((await thief.call(concluirEntrada, { body: { codigo } })).status).toBe(401);

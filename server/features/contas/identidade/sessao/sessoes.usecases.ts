@@ -22,7 +22,6 @@ import { takePending } from '../segundo-fator/pendentes.repository.ts';
 import { closeSigning, endAccess } from './fim-do-acesso.usecases.ts';
 import * as sessoes from './sessoes.repository.ts';
 
-/** What opening and resolving sessions needs. */
 export type SessionDeps = BaseDeps &
   LoopbackRule & {
     signer: Signer;
@@ -45,8 +44,8 @@ const OVERLAP_MS = 60_000;
 const VISIT_PURPOSE = 'visita';
 
 /**
- * The session gate: resolves the cookies of a request to an actor, and is the only place that creates a patient's scope.
- * A request that the page makes by itself (`idle`) does not keep the session of an administrator or doctor alive.
+ * The session gate: resolves the cookies of a request to an actor, and is the only place that creates a patient's scope. A
+ * request that the page makes without its user (`idle`) does not keep the session of an administrator or doctor alive.
  */
 export async function resolveActor(
   deps: SessionDeps,
@@ -128,7 +127,9 @@ export async function openSession(
   return { papel, token, aparelho };
 }
 
-/** What an account knows of a browser: the id of the device, null for an unknown one, and whether it knows any device. */
+/**
+ * `aparelhoId`: the device's id, null for a browser that the account does not know. `outros`: the account knows some device.
+ */
 export type SeenBrowser = { aparelhoId: string | null; outros: boolean };
 
 /** Looks up whether an account knows a browser by its cookie. */
@@ -211,7 +212,7 @@ export async function sair({ actor, input, deps }: UseCase<Actor, Held, SessionD
     for (const one of tokens === null ? [] : await sessoes.listHeldSessions(uow.db, ...tokens)) {
       const account = accountOfRow(one);
       const end = account && (await endAccess(uow.db, account, { evento: 'saida', sessao: one.id, now }));
-      // What did not end leaves no row: cookies can be made up, and nobody may empty the audit.
+      // No audit row unless something ended: cookies can be made up, and nobody may flood the audit.
       if (!end || end.ended.length === 0) continue;
       await uow.add(end);
       uow.audit({ action: 'sessao.encerrar', targetType: 'sessao', targetId: one.id });

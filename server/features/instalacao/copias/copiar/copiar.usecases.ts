@@ -15,7 +15,7 @@ import { createTally } from '../tally.usecases.ts';
 import { inSnapshot, withDbSession, type DbSession } from '../session.repository.ts';
 import { copiaEvents } from '#features/instalacao/instalacao.events.ts';
 
-/** What copying and restoring share: the database's connection settings, for sessions of their own. */
+/** `connection` is for database sessions apart from the pool's. */
 export type CopyBaseDeps = BaseDeps & { connection: Connection };
 
 export type CopiarDeps = CopyBaseDeps & {

@@ -19,7 +19,6 @@ const CHUNK_BYTES = 4 * 1024 * 1024;
 /** How many files one list of hashes covers. */
 const FILES_PER_LIST = 1_000;
 
-/** What writing the parts of a copy needs. */
 export type WriteState = {
   /** The session whose transaction holds the snapshot. */
   session: DbSession;

@@ -6,7 +6,6 @@ import { readCopia } from './leitura.usecases.ts';
 import type { CopyHeader, Manifesto } from '../manifesto.policy.ts';
 import type { AppSecrets } from '#platform/secrets/app-secret.ts';
 
-/** What verifying a copy yields. */
 export type VerifyResult = {
   header: CopyHeader;
   manifesto: Manifesto;

@@ -16,7 +16,6 @@ import { copyVersion, type Manifesto } from '../manifesto.policy.ts';
 import { readOccupancy, endRestore, lockRestore } from './restauro.repository.ts';
 import { withDbSession, type DbSession } from '../session.repository.ts';
 
-/** What restoring a copy needs besides the database sessions. */
 export type RestoreDeps = CopyBaseDeps & {
   /** Opens the file store; called after the schema exists, because a store may keep rows of its own in it. */
   openStorage: () => Promise<Storage>;

@@ -6,7 +6,8 @@ import type { SequenceValues } from '../manifesto.policy.ts';
 import { quoted, type DbSession } from '../session.repository.ts';
 
 /**
- * What a restoration finds: an empty installation, data (and in which table), or tables of another program.
+ * The state of the database before a restoration: an empty installation, data (and in which table), or another program's
+ * tables.
  */
 export type Occupancy = { tipo: 'vazia' } | { tipo: 'dados'; table: string } | { tipo: 'alheia' };
 

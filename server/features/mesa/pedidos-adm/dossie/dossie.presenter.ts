@@ -39,7 +39,7 @@ export type Dossie = Timbre & {
   andamento: readonly { em: string; quem: string; oQue: string; detalhe: string | null }[];
 };
 
-/** What is printed on every page: the brand, who produced the dossier and when. */
+/** Printed on every page: the brand, who produced the dossier and when. */
 export type DossieStamp = { marca: string; por: string; agora: Date };
 
 /**

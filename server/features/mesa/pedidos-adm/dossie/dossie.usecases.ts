@@ -11,7 +11,6 @@ import { abrirPedido } from '../inteiro/inteiro.usecases.ts';
 import { presentInteiro } from '../pedidos-adm.presenter.ts';
 import { AppError } from '#platform/app-error.ts';
 
-/** What producing a dossier needs: order, files, typesetting and the names printed on it. */
 export type DossieDeps = SheetImagesDeps &
   PresentDeps & {
     documents: Documents;

@@ -5,7 +5,6 @@ import type { Admin } from '#platform/actor.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import type { AnexoDoPedido } from '#features/pedidos/anexos/anexos.public.ts';
 
-/** What drawing the pages of files needs. */
 export type SheetImagesDeps = BaseDeps & { storage: Storage; media: Media };
 
 /** A file of an order with images of its pages; null for a file that may not be shown or is missing. */

@@ -184,7 +184,7 @@ function stepOf(numero: number, mensagem: string): Etapa | undefined {
   return ETAPAS.find((step) => Object.hasOwn(CHAT_STEPS, step) && etapa.startsWith(`${step}-`)) ?? etapa;
 }
 
-/** What an order was completed with, by the chat line of the same transaction; null where none says so. */
+/** The delivery with which an order was completed, by the chat line of the same transaction; null where no line says so. */
 function presentRecebido(numero: number, em: Date, { passos }: PedidoHistory): string | null {
   const said = passos.flatMap(({ mensagem, created_at: at }) => {
     const recebido = RECEBIDOS.find((one) => mensagemDaEtapa(etapaDaConclusao(one), numero) === mensagem);

@@ -77,7 +77,7 @@ export async function abrirPedido({
   return { pedido, asked, cliente, respondidoEm, fatos, prontuario, ...historia, ...depois, desfeito };
 }
 
-/** What its patient chose after a refusal; an order that was never refused asks the database nothing. */
+/** The patient's choice after a refusal; no query for an order that was never refused. */
 async function readEscolha(
   { db }: Pick<BaseDeps, 'db'>,
   { id, escolher_ate }: PedidoRow,

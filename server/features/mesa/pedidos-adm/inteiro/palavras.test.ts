@@ -7,7 +7,7 @@ const TARGETS = 'anexo|caso|cobranca|consulta|correio|documento|escolha|pedido|r
 const QUOTED = new RegExp(`'((?:${TARGETS})\\.[a-z_]+)'`, 'g');
 const FILE_NAME = /\.(?:pdf|png)$/;
 
-/** What the code of the features quotes as an action on an order; names of jobs and of files look alike. */
+/** The quoted actions on orders in the code of the features; names of jobs and of files look alike. */
 function actionsInCode(): string[] {
   const files = globSync('server/features/**/*.ts').filter(
     (path) => !/\.(?:test|jobs|workers)\.ts$/.test(path),

@@ -93,7 +93,7 @@ function findOwn(db: Queries, filter: PedidoFilter, view: ListView): Promise<Fou
 /** A page of the orders with a name, found by scanning a limited number of the next ones. */
 function walk(db: Queries, filter: PedidoFilter, { nome, scanned }: WalkOptions, view: ListView) {
   return listInParts(view, (part) =>
-    // What waits for the team is few, and all of it: the next stretch begins where it ended.
+    // Orders that wait for the team are few, so all are scanned: the next stretch begins where this one ended.
     lista.walkIds(db, filter, { nome, scanned: part.parte === 'esperando' ? ALL_WAITING : scanned }, part),
   );
 }

@@ -8,7 +8,7 @@ import {
 } from './lista.repository.ts';
 import type { Parte, PageCursor } from './lista.policy.ts';
 
-/** An order of a list, and the stretch it stands in. */
+/** An order of a list, and the stretch that it belongs to. */
 export type PlacedPedido = FoundPedido & { parte: Parte };
 
 /** A page of a list made of stretches: from which place (null: its beginning), and at most how many orders. */
@@ -35,8 +35,8 @@ export async function listInParts(
 }
 
 /**
- * How many orders stand before the place of a page, up to `limit`: 0 at the beginning of the list. A page that is read
- * backwards stands itself before its place.
+ * How many orders precede a page in the list, up to `limit`: 0 at the beginning of the list. A page that is read backwards
+ * precedes its own cursor.
  */
 export async function countBeforePage(
   db: Queries,

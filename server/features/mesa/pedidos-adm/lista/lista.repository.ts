@@ -21,7 +21,7 @@ export type PedidoOwnerFilter =
 /** Words that a name must contain: as whole words (`wholeWords`, two or more), or as parts of words. */
 export type NameFilter = { palavras: readonly string[]; wholeWords: boolean };
 
-/** What is searched for among patients: the start of a CPF (or an order's number), or a name. */
+/** A search among patients: the start of a CPF (or an order's number), or a name. */
 export type PedidoSearch = { cpf: string; numero: number | null } | NameFilter;
 
 /** The filters of the list; null does not filter. */
@@ -219,7 +219,7 @@ export async function countUpTo(
 /** How many orders of a stretch stand before the rows that a view begins with, counted up to its limit. */
 export async function countBefore(db: Reader, filter: PedidoFilter, view: PedidoView): Promise<number> {
   const { after, upTo } = directionOf(view);
-  // Reading backwards, what comes next is what stands before.
+  // Reading backwards, the rows after the cursor are those that precede it in the list.
   const before = view.para === 'proxima' ? upTo : after;
   const counted = sql<{ n: number }>`
     select count(*) as n from (select 1 from ${source(filter, view.parte)} where ${before} limit ${view.limit}) x`;

@@ -12,7 +12,7 @@ import {
 import { requireProva } from '#features/contas/identidade/identidade.public.ts';
 import type { ReconcileDeps } from '#features/pagamentos/cobrancas/cobrancas.public.ts';
 
-/** What became of one order of a batch; `mensagem` is the sentence of a refusal. */
+/** The outcome for one order of a batch; `mensagem` is the sentence of a refusal. */
 export type LoteOutcome = { id: string; feito: boolean; status: string | null; mensagem: string | null };
 
 const ACTIONS = {

@@ -21,7 +21,7 @@ afterAll(() => app.stop());
 
 type Consulta = NonNullable<CallInput<typeof consultarPedidos>['body']>;
 const ask = (body: Consulta) => admin.want(consultarPedidos, 200, { body });
-/** What the same orders are when they are found as those of any other page are: a page of another size. */
+/** The orders of a page of another size, which is read like any other page. */
 const askAsAnyPage = (body: Consulta = {}) => ask({ ...body, tamanho: TAMANHO_DA_PAGINA + 1 });
 
 async function grow(count: number): Promise<void> {

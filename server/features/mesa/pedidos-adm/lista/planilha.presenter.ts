@@ -21,7 +21,7 @@ const COLUMNS: CsvColumns<ListedPedido> = [
   ['Prazo', (row) => (row.prazo ? formatPrazo(row.prazo) : '')],
 ];
 
-/** A column of its kind: what ends with its day stands as 23:59, so that it sorts and never names the day after. */
+/** A deadline at the end of a day is written as 23:59, so that it sorts and never names the day after. */
 function formatPrazo(prazo: Date): string {
   const { data, hora } = fimDoPrazo(prazo);
   return `${formatDataBr(data)} ${hora?.replace('h', ':') ?? '23:59'}`;

@@ -12,7 +12,7 @@ import type { Signer } from '#platform/secrets/secrets.ts';
 import type { ProviderTimes } from '#platform/providers/times.ts';
 import { documentoIndisponivel, documentoRecusado } from '../contestacoes.errors.ts';
 
-/** What scanning and opening an uploaded document needs; `scanMs` limits the antivirus in milliseconds. */
+/** `times.scanMs` limits the antivirus, in milliseconds. */
 export type DocumentScanDeps = BaseDeps & {
   media: Media;
   scanner: Scanner;

@@ -20,7 +20,6 @@ import {
 } from '../contestacoes.repository.ts';
 import { contestacaoEvents } from '#features/titular/titular.events.ts';
 
-/** What the administrator's view of cases needs: stored documents, the antivirus and the signer of links. */
 export type DeskDeps = BaseDeps & {
   signer: Signer;
   storage: Storage;

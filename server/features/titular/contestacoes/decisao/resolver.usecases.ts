@@ -23,7 +23,7 @@ import { lockContestacao, updateContestacao, type ContestacaoRow } from '../cont
 import { cadastroLinkEnd, contestacaoTokens } from '../contestacoes.mails.ts';
 import { contestacaoEvents } from '#features/titular/titular.events.ts';
 
-/** What deciding a case needs: ending unpaid orders at the payment provider, and the signer of links. */
+/** `signer` makes the mailed links. */
 export type SettleDeps = ReconcileDeps & { signer: Signer };
 
 const DAY_MS = 86_400_000;

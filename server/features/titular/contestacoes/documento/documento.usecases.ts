@@ -20,7 +20,7 @@ import {
 } from '../decisao/exame.usecases.ts';
 import { completeReceivedDocument, insertReceivedDocument, waitingBytes } from './recebidos.repository.ts';
 
-/** What receiving a document needs; `pastaDeRecebidos` is the folder for incoming bytes. */
+/** `pastaDeRecebidos` is the folder for incoming bytes. */
 export type ReceiveDocumentDeps = DocumentScanDeps &
   SpaceDeps & { signer: Signer; storage: Storage; pastaDeRecebidos: string };
 

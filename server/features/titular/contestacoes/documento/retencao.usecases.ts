@@ -8,7 +8,7 @@ import { listContestacoesToForget, updateContestacao } from '../contestacoes.rep
 import { DOCUMENT_WAIT_MS } from './documento.usecases.ts';
 import { deleteReceivedDocument, listExpiredDocuments } from './recebidos.repository.ts';
 
-/** What deleting documents needs: the store and the folder of incoming bytes. */
+/** `pastaDeRecebidos` is the folder for incoming bytes. */
 export type RetentionDeps = BaseDeps & { storage: Storage; pastaDeRecebidos: string };
 type Call = UseCase<Sistema, null, RetentionDeps>;
 
