@@ -24,7 +24,7 @@ const WAYS_OUT: Readonly<Record<string, readonly string[]>> = {
   'platform/db/connection/answering-client.ts': ['DATABASE_URL', 'DATABASE_OWNER_URL'],
   'platform/db/connection/reach.ts': ['DATABASE_URL', 'DATABASE_OWNER_URL'],
   'platform/db/driver/pool.ts': ['DATABASE_URL'],
-  'platform/db/embedded/probe.ts': ['DATA_DIR'],
+  'platform/db/embedded/postmaster.ts': ['DATA_DIR'],
   'platform/db/embedded/roles.ts': ['DATA_DIR'],
   'platform/db/roles.ts': ['DATABASE_URL', 'DATABASE_OWNER_URL'],
   'platform/files/owner-lock.ts': ['DATA_DIR'],

@@ -4,7 +4,7 @@ import {
   pedirNumeros,
   voltarDoSncr,
 } from '#contracts/documentos/numeros.contract.ts';
-import { signInAtSncr } from '#demo/sncr/sign-in.ts';
+import { signInAtSncr } from '#testing/providers/sncr.ts';
 import type { World } from './deaths.ts';
 import { issue, killed, write } from './deaths.ts';
 import type { HeldCase } from './people.ts';

@@ -1,6 +1,5 @@
 import { createSncr, type SncrOptions } from '#adapters/sncr/drivers/sncr-api.ts';
 import type { Sncr } from '#ports/sncr.ts';
-import { signInAtSncr } from '#demo/sncr/sign-in.ts';
 import { startSncrFake, type Prescritor, type SncrFake } from '#demo/sncr/sncr-fake.ts';
 import { memoryFakeStore } from '#demo/store/fake-store.ts';
 
@@ -42,4 +41,22 @@ export async function startSncr(options: Partial<SncrOptions> = {}): Promise<Snc
       return sncr.token(back.searchParams.get('session_id') ?? '');
     },
   };
+}
+
+/** Longer than a fake that is well takes. */
+const PAGE_MS = 5_000;
+
+/**
+ * Signs a doctor in at the fake's page, as their browser does. @returns the address it is sent back to @throws when there is
+ * none
+ */
+export async function signInAtSncr(url: string, prescritor: { uf: string; inscricao: string }): Promise<URL> {
+  const signal = AbortSignal.timeout(PAGE_MS);
+  const page = await fetch(url, { signal });
+  const login = /name="login" value="([^"]+)"/.exec(await page.text())?.[1] ?? '';
+  const body = new URLSearchParams({ login, prescritor: `${prescritor.uf}-${prescritor.inscricao}` });
+  const answer = await fetch(url, { method: 'POST', redirect: 'manual', body, signal });
+  const location = answer.headers.get('location');
+  if (location === null) throw new Error(`the page answered with ${answer.status}`);
+  return new URL(location);
 }

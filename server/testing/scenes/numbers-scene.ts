@@ -5,10 +5,10 @@ import {
   voltarDoSncr,
 } from '#contracts/documentos/numeros.contract.ts';
 import { countGiven } from '#demo/sncr/given.ts';
-import { signInAtSncr } from '#demo/sncr/sign-in.ts';
 import type { TestApp } from '../app/app.ts';
 import { until } from '../app/until.ts';
 import { newMedico } from '../builders/medicos.ts';
+import { signInAtSncr } from '../providers/sncr.ts';
 
 const QUANTIDADE = 10;
 

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { signInAtSncr } from '#demo/sncr/sign-in.ts';
 import type { CallOutcome } from '#ports/provider-error.ts';
-import { PRESCRITORES, startSncr, type SncrWorld } from '#testing/providers/sncr.ts';
+import { PRESCRITORES, startSncr, type SncrWorld, signInAtSncr } from '#testing/providers/sncr.ts';
 import type { CallEntry } from '#adapters/http-client.ts';
 import { describeSncr } from '../sncr.suite.ts';
 import { createSncr } from './sncr-api.ts';

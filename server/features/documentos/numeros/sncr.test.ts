@@ -7,12 +7,12 @@ import {
 } from '#contracts/documentos/numeros.contract.ts';
 import type { NumeroSncr } from '#domain/documentos/tipo-de-documento.ts';
 import { countGiven } from '#demo/sncr/given.ts';
-import { signInAtSncr } from '#demo/sncr/sign-in.ts';
 import type { SncrFaults } from '#demo/sncr/sncr-fake.ts';
 import { startTestApp, type TestApp } from '#testing/app/app.ts';
 import { forgetProviders, jobsDone } from '#testing/app/jobs.ts';
 import { visitor } from '#testing/builders/builders.ts';
 import { newMedico } from '#testing/builders/medicos.ts';
+import { signInAtSncr } from '#testing/providers/sncr.ts';
 
 type Doctor = Awaited<ReturnType<typeof newMedico>>;
 

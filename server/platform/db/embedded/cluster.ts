@@ -3,8 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { chown, lchown, lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Binaries } from './binaries.ts';
-import { commandAs, type Identity } from './run-as.ts';
-import { environment, tailOf } from './process.ts';
+import { commandAs, type Identity, environment, tailOf } from './run-as.ts';
 
 const FLAGS = [
   '-U',

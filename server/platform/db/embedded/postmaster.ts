@@ -4,9 +4,8 @@ import { Client } from 'pg';
 import { codeOf } from '#platform/error-code.ts';
 import type { Binaries } from './binaries.ts';
 import { claimPostmaster, isRunning, type Postmaster } from './pid-file.ts';
-import { environment, tailOf } from './process.ts';
 import { PORT, superuserOf } from './roles.ts';
-import { commandAs, type Identity } from './run-as.ts';
+import { commandAs, type Identity, environment, tailOf } from './run-as.ts';
 
 /** How to start a PostgreSQL server process. */
 export type ServerOptions = {

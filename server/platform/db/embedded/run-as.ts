@@ -1,6 +1,7 @@
 import { lstat, stat } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
 
 /** The operating system user that PostgreSQL runs as. */
 export type Identity = {
@@ -69,4 +70,28 @@ export async function canEnter(path: string, user: { uid: number; gid: number })
 
 function findSetpriv(): string | undefined {
   return SETPRIV.find((path) => existsSync(path));
+}
+
+const KEPT = 4096;
+
+/**
+ * The environment of PostgreSQL's programs: only what they need, so that PG* variables of the caller have no
+ * effect.
+ */
+export function environment(): NodeJS.ProcessEnv {
+  return { PATH: process.env['PATH'] ?? '/usr/bin:/bin', TZ: 'UTC', LANG: 'C.UTF-8' };
+}
+
+/**
+ * Reads a stream to its end, so that the writer never blocks.
+ * @returns a function that gives its last 4 KB
+ */
+export function tailOf(stream: Readable): () => string {
+  let text = '';
+  stream.setEncoding('utf8');
+  stream.on('data', (chunk: string) => {
+    text = (text + chunk).slice(-KEPT);
+  });
+  stream.on('error', () => undefined);
+  return () => text.trim();
 }

@@ -3,8 +3,13 @@ import { chmod, chown, copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { environment, tailOf } from '#platform/db/embedded/process.ts';
-import { chooseIdentity, commandAs, type Identity } from '#platform/db/embedded/run-as.ts';
+import {
+  chooseIdentity,
+  commandAs,
+  type Identity,
+  environment,
+  tailOf,
+} from '#platform/db/embedded/run-as.ts';
 import { poolConfig } from '#platform/db/database.ts';
 import { freePort } from '#testing/network/free-port.ts';
 import type { Certificate } from './certificates.ts';

@@ -5,6 +5,8 @@ import type { Connection } from '#platform/db/database.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import type { AppSecrets } from '#platform/secrets/app-secret.ts';
 import type { Signer } from '#platform/secrets/secrets.ts';
+import type { LiveEvent } from '#platform/db/queries/events.ts';
+import { DESK_TOPIC, eventsTo } from '#platform/live/topics.ts';
 import { listConjuntos, listMigrations, postgresVersion } from '../catalogo.repository.ts';
 import { DEMONSTRATION_TABLES } from '../conteudo.policy.ts';
 import { CopiaRecusada, discoQuaseCheio, refuseArchive } from '../copias.errors.ts';
@@ -13,7 +15,6 @@ import { streamParts } from './escrita.usecases.ts';
 import { FORMATO, type CopyHeader, type Manifesto } from '../manifesto.policy.ts';
 import { createTally } from '../tally.usecases.ts';
 import { inSnapshot, withDbSession, type DbSession } from '../session.repository.ts';
-import { copiaEvents } from '#features/instalacao/instalacao.events.ts';
 
 /** `connection` is for database sessions apart from the pool's. */
 export type CopyBaseDeps = BaseDeps & { connection: Connection };
@@ -143,4 +144,9 @@ async function recordCopy(
     uow.audit({ action: `copia.${copia.resultado}`, targetType: 'copia', targetId: id });
     uow.emit(...copiaEvents(id));
   });
+}
+
+/** The desk reads the list of copies again. */
+function copiaEvents(id: string): LiveEvent[] {
+  return eventsTo([DESK_TOPIC], { kind: 'copia', ref: id, version: 1 });
 }
