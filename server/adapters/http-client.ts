@@ -63,7 +63,6 @@ export type HttpRequest<T> = RequestOf<T> &
     | { method: 'POST'; form: Record<string, string> }
   );
 
-/** A JSON client of one provider. */
 export type HttpClient = {
   /** Sends a request. @throws ProviderError for every failure, within `timeoutMs` */
   request<T>(request: HttpRequest<T>): Promise<T>;

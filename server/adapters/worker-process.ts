@@ -20,7 +20,6 @@ export const answer = z.discriminatedUnion('ok', [
 ]);
 /** Seconds of processor time that the process has taken since it began; sent beside each answer. */
 const meter = z.object({ spent: z.number().catch(0) });
-/** An answer of the worker process. */
 export type WorkerAnswer = z.infer<typeof answer>;
 
 /**
@@ -50,7 +49,6 @@ export type WorkerVerdict<V extends WorkerValues, What extends keyof V> =
 
 /** How to run a worker process. */
 export type WorkerOptions<V extends WorkerValues> = {
-  /** Name for the log. */
   name: string;
   log: Log;
   /** How long the process stays after its last task, in milliseconds. */

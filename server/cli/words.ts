@@ -34,7 +34,6 @@ function parse(command: CliCommand, args: string[]) {
   }
 }
 
-/** The usage line of a command. */
 export function usageOf({ name, usage }: CliCommand): string {
   return `npm run cli -- ${usage ? `${name} ${usage}` : name}`;
 }

@@ -7,7 +7,6 @@ import type { FaultRow } from './fault-scenes.ts';
 import type { FaultName } from './fault-switches.ts';
 import { HOUSE_ROWS } from './house-faults.ts';
 
-/** A fault in words. */
 export const FAULT_WORDS: Readonly<Record<FaultName, string>> = {
   down: 'down: the line is cut',
   cut: 'half answers: the line is cut in the middle of each',

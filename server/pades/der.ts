@@ -27,7 +27,6 @@ export function tlv(tag: number, ...parts: readonly Uint8Array[]): Buffer {
 
 /** A SEQUENCE of encoded values. */
 export const sequence = (...parts: readonly Uint8Array[]): Buffer => tlv(TAG.sequence, ...parts);
-/** An OCTET STRING of these bytes. */
 export const octetString = (bytes: Uint8Array): Buffer => tlv(TAG.octetString, bytes);
 
 /** A SET OF as DER demands it: its members sorted by their bytes (X.690 11.6). */

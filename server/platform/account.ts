@@ -16,7 +16,6 @@ export type AccountColumns = {
 /** Somebody who is signed in to an account. */
 export type SignedInActor = Paciente | Admin | Medico;
 
-/** The account of a signed-in actor. */
 export function accountOf(actor: SignedInActor): Account {
   if (actor.tipo === 'Paciente') return { clienteId: actor.clienteId };
   return actor.tipo === 'Admin' ? { administradorId: actor.administradorId } : { medicoId: actor.medicoId };
@@ -50,7 +49,6 @@ export function byAccount<T>(make: (column: keyof AccountColumns) => T): Record<
   };
 }
 
-/** The account's id. */
 export function accountId(account: Account): string {
   if ('clienteId' in account) return account.clienteId;
   return 'administradorId' in account ? account.administradorId : account.medicoId;

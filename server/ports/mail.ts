@@ -10,7 +10,6 @@ export type Mail = {
   attachments?: readonly MailAttachment[];
 };
 
-/** One file of a mail. */
 export type MailAttachment = { filename: string; contentType: string; content: Buffer };
 
 /** The port through which mails are sent. */

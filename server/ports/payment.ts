@@ -58,7 +58,6 @@ export type CobrancaNoProvedor = {
 /** Whether the provider accepted a refund, or why not in our own words. */
 export type RefundAnswer = { ok: true } | { ok: false; motivo: 'sem-saldo' | 'recusado' };
 
-/** The Pix code of a charge. */
 export type PixNoProvedor = {
   /** The "copia e cola" string (BR Code). */
   payload: string;

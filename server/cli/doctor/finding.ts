@@ -26,7 +26,6 @@ export const mal = (what: string, words: string, remedy: string): Finding => ({
   remedy,
 });
 
-/** A finding for each invalid setting. */
 export function wrongSettings({ problems }: ConfigError): Finding[] {
   return problems.map((problem) => {
     const [name = '', ...words] = problem.split(': ');
@@ -34,7 +33,6 @@ export function wrongSettings({ problems }: ConfigError): Finding[] {
   });
 }
 
-/** A finding as lines for the terminal. */
 export function linesOf({ state, what, words, remedy }: Finding): string[] {
   return [`${MARK[state]} ${what}: ${words}`, ...(remedy === undefined ? [] : [`    → ${remedy}`])];
 }

@@ -60,7 +60,6 @@ export function localTime(instant: Date): string {
   return `${dataEmSaoPaulo(instant)} ${minute}:${String(instant.getUTCSeconds()).padStart(2, '0')}`;
 }
 
-/** A refusal in Asaas' shape. */
 export function refusal(status: number, code: string, description: string): FakeAnswer {
   return { status, json: { errors: [{ code, description }] } };
 }

@@ -31,9 +31,7 @@ export type PscFakeOptions = FakeAddress & {
 export type PscFaults = HttpFaults & {
   /** The person says no, whatever is pressed. */
   deny: boolean;
-  /** Signing is refused (400). */
   refuseSigning: boolean;
-  /** Each signature comes twice. */
   answerTwice: boolean;
   /** It is signed; then the connection is cut before the answer. */
   loseAnswer: boolean;

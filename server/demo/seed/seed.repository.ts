@@ -81,7 +81,6 @@ export async function insertAgenda(
     .execute();
 }
 
-/** The id of the doctor with this CPF. */
 export async function findMedicoId(tx: Tx, cpf: string): Promise<string> {
   return (await tx.selectFrom('medicos').select('id').where('cpf', '=', cpf).executeTakeFirstOrThrow()).id;
 }

@@ -48,7 +48,6 @@ export function fakePage({ title, demo, body }: { title: string; demo: string; b
   };
 }
 
-/** Text inside HTML. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 }

@@ -16,7 +16,6 @@ export type TsaFaults = HttpFaults & {
   refuseStamp: boolean;
   /** A time-stamp that answers somebody else's question. */
   otherNonce: boolean;
-  /** Its certificate has ended. */
   certificateEnded: boolean;
   /** It goes on with a certificate that is about to end. */
   keepCertificate: boolean;

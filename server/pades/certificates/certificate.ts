@@ -64,7 +64,6 @@ export type ParsedCertificate = {
   /** The name of the subject and of the issuer, DER, as they stand in it. */
   subjectDer: Buffer;
   issuerDer: Buffer;
-  /** Its key, DER. */
   publicKeyDer: Buffer;
 };
 

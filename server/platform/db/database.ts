@@ -9,7 +9,6 @@ export { sharing, together } from './driver/driver.public.ts';
 
 /** The query builder over the pool; used by repositories only. */
 export type Queries = Kysely<DB>;
-/** The query builder within one transaction. */
 export type QueriesInTransaction = Transaction<DB>;
 /** An open database: query builder, pool, and how to close both. */
 export type Database = ReturnType<typeof openDatabase>;

@@ -2,7 +2,6 @@ import type { Bundle, Composition, FhirResource } from 'fhir/r4';
 import { fhirId } from './ids.ts';
 import { urn } from './values.ts';
 
-/** A resource that has its id. */
 export type Identified<R extends FhirResource = FhirResource> = R & { id: string };
 
 /** A document: its Composition first, then everything that it refers to, directly or not. */

@@ -51,7 +51,6 @@ export function nameBrowser(userAgent: string | undefined): string {
   return `${name ?? 'Navegador'} ${system ?? 'em outro aparelho'}`;
 }
 
-/** The browser of a request. */
 export function browserOf(request: FastifyRequest): Browser {
   const { device, session } = readCookies(request);
   return {

@@ -42,7 +42,6 @@ export type JobHandler<Data extends object> = {
 /** `singletonKey` makes the job unique in its queue; `startAfterSeconds` delays it. */
 export type EnqueueOptions = { singletonKey?: string; startAfterSeconds?: number };
 
-/** The job queue. */
 export type JobQueue = {
   start(handlers: readonly JobHandler<never>[]): Promise<void>;
   /** Enqueues in the caller's transaction: a rollback leaves no job. */

@@ -1,6 +1,5 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 
-/** The logger type of the application. */
 export type Log = Logger;
 
 /**

@@ -7,7 +7,6 @@ import { DARK, look } from './look.ts';
  */
 export type MailSettings = { brand: string; appUrl: string; contactEmail: string };
 
-/** A link of a mail with its text. */
 export type MailLink = { text: string; url: string };
 
 /** The content of one mail. It must contain no clinical word and no CPF. */

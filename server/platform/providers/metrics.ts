@@ -3,7 +3,6 @@ import type { ProviderView } from './state.repository.ts';
 
 type Call = { provider: string; ms: number; outcome: string };
 
-/** The metrics that `createProviderMetrics` makes. */
 export type ProviderMetrics = ReturnType<typeof createProviderMetrics>;
 
 /**
@@ -54,7 +53,6 @@ export function createProviderMetrics(
     registers,
   });
   return {
-    /** Counts one attempt of a call. */
     count({ provider, ms, outcome }: Call): void {
       calls.inc({ provider, outcome });
       duration.observe({ provider }, ms / 1000);

@@ -80,7 +80,6 @@ export async function deleteObject(db: Kysely<DB>, chave: string): Promise<Store
   return row ?? null;
 }
 
-/** An object with the time it was stored. */
 export type ListedObject = StoredObject & { created_at: Date };
 
 /** Objects with a key prefix, by key, after the given key. */

@@ -8,7 +8,6 @@ import { STORES, whatObjectsNeed, type StoreName } from './objects.repository.ts
 import { createPieceStore, type PieceStore } from './pieces.ts';
 import { createStorageUpkeep, type StorageUpkeep } from './upkeep.ts';
 
-/** The settings of the file store. */
 export type StorageSettings = {
   /** The store for new files. */
   writeTo: StoreName;

@@ -38,7 +38,6 @@ export async function newPatient(app: Reach): Promise<Patient> {
   return patient;
 }
 
-/** The signed-in administrator. */
 export async function signInAdmin(app: Reach): Promise<Client> {
   const http = visitor(app);
   await http.want(entrarAdm, 200, { body: { email: ADMIN.email, senha: ADMIN.senha } });

@@ -111,7 +111,6 @@ export function createReader({ log, idleMs, probeMs, entry, cage = READER_CAGE }
     close: () => worker.close(),
   };
 }
-/** The reader that `createReader` makes. */
 export type Reader = ReturnType<typeof createReader>;
 
 /** Translates any failure of the server into MediaUnavailable. */

@@ -25,7 +25,6 @@ const payment = z.object({
   clientPaymentDate: z.string().nullish(),
   refunds: z.array(refund).nullish(),
 });
-/** A payment as Asaas returns it. */
 export type AsaasPayment = z.infer<typeof payment>;
 /** A payment that was read. */
 export const paymentAnswer = payment;
@@ -46,7 +45,6 @@ const webhook = z.object({
   penalizedRequestsCount: z.number().nullish(),
   events: z.array(z.string()).nullish(),
 });
-/** A webhook configuration as Asaas returns it. */
 export type AsaasWebhook = z.infer<typeof webhook>;
 /** The configured webhooks. */
 export const webhookList = z.object({ data: z.array(webhook) });

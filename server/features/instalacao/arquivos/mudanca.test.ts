@@ -68,7 +68,6 @@ function move(removerOrigem: boolean) {
   return mudarArquivos({ actor, input, deps: { ...base, upkeep: createStorageUpkeep(options) } });
 }
 
-/** The keys of all objects of a store. */
 async function keysIn(store: Storage): Promise<string[]> {
   const names: string[] = [];
   for await (const { key } of store.list('')) names.push(key.split('.')[0] ?? '');

@@ -24,7 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Stores one file with its preview. */
 async function storeFile(): Promise<{ objeto: string; previa_objeto: string | null }> {
   const patient = await build.newPatient(app);
   const { id: pedido } = await build.attachedPedido(patient);

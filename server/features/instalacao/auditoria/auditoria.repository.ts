@@ -2,7 +2,6 @@ import { sql, type Selectable, type Transaction } from 'kysely';
 import type { Queries } from '#platform/db/database.ts';
 import type { Auditoria, DB } from '#platform/db/schema.ts';
 
-/** A row of the audit log. */
 export type AuditoriaRow = Selectable<Auditoria>;
 
 /** A position of the chain: a batch and its hash. */

@@ -25,14 +25,12 @@ export const headerSchema = z.object({
   segredoAnterior: z.string().optional(),
   conjuntos: z.array(z.object({ nome: sqlName, colunas: z.array(sqlName).min(1) })),
 });
-/** The parsed header of a copy. */
 export type CopyHeader = z.infer<typeof headerSchema>;
 
 /** The part `sequencias.json`: the value of every sequence. */
 export const sequencesSchema = z.array(
   z.object({ nome: sqlName, ultimo: z.number().int(), usado: z.boolean() }),
 );
-/** The parsed values of the sequences. */
 export type SequenceValues = z.infer<typeof sequencesSchema>;
 
 const partSchema = z.object({ nome: z.string(), bytes: countSchema, sha256 });

@@ -13,7 +13,6 @@ export type CsvColumns<Row> = readonly (readonly [string, (row: Row) => string])
 export type Csv<Row> = {
   /** The line of titles, with the byte order mark. */
   header: string;
-  /** One row as a line. */
   line: (row: Row) => string;
 };
 

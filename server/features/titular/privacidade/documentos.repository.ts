@@ -33,5 +33,4 @@ export async function readExportedDocumentos(db: Kysely<DB>, scope: PatientScope
   ]);
   return { documentos, dispensacoes, relatos };
 }
-/** The result of `readExportedDocumentos`. */
 export type ExportedDocumentos = Awaited<ReturnType<typeof readExportedDocumentos>>;

@@ -37,7 +37,6 @@ export function readPartes(db: Queries, scope: PatientScope) {
     arquivos: () => streamFiles(db, scope),
   };
 }
-/** The readers that `readPartes` returns. */
 export type Partes = ReturnType<typeof readPartes>;
 
 function streamRows<Row, Shown>(read: () => Promise<Row[]>, present: (row: Row) => Shown) {

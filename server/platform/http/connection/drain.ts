@@ -18,7 +18,6 @@ export type Drain = {
   install(app: FastifyInstance, open: (request: FastifyRequest) => boolean): void;
 };
 
-/** Creates the drain of one process. */
 export function createDrain(): Drain {
   let stopping = false;
   const running = new Set<FastifyRequest>();

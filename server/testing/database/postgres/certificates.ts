@@ -5,7 +5,6 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const NEW_KEY = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2'];
 
-/** A certificate and its key, as files. */
 export type Certificate = { cert: string; key: string };
 
 /** An authority of our own, known to nobody. */

@@ -7,7 +7,6 @@ export async function lockCpf(tx: Transaction<DB>, cpf: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`cpf:${cpf}`}, 0))`.execute(tx);
 }
 
-/** True while a CPF is reserved for its owner. */
 export async function isCpfReserved(tx: Transaction<DB>, cpf: string, now: Date): Promise<boolean> {
   const query = tx.selectFrom('cpfs_reservados').select('cpf').where('cpf', '=', cpf).where('ate', '>', now);
   return (await query.executeTakeFirst()) !== undefined;

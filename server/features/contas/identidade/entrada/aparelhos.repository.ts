@@ -40,7 +40,6 @@ const ANY = byAccount((column) =>
   ),
 );
 
-/** True when the account has any known device. */
 export async function hasDevice(db: Reader, account: Account): Promise<boolean> {
   const rows = await ANY[accountColumn(account)](db, { id: accountId(account) });
   return rows.length > 0;

@@ -10,7 +10,6 @@ const WINDOW = 1;
 export const RECOVERY_CODES = 10;
 /** Crockford base32: without I, L, O, U, which are misread. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** Characters of a recovery code. */
 export const RECOVERY_CODE_LENGTH = 10;
 const RECOVERY_CODE = new RegExp(`^[${ALPHABET}]{${RECOVERY_CODE_LENGTH}}$`);
 

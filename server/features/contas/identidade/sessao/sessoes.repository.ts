@@ -47,7 +47,6 @@ const FIND = fixed<{ tokenHash: Buffer }, SessionRow>((db, param) => ({
             and m.estado is distinct from 'inativo'`.compile(db),
 }));
 
-/** The live session with this token hash, or null. */
 export async function findSession(db: Queries, tokenHash: Buffer): Promise<SessionRow | null> {
   const [row] = await sharing(db, (one) => FIND(one, { tokenHash }));
   return row ?? null;
@@ -117,7 +116,6 @@ export function deleteReplacedSessions(
     .execute();
 }
 
-/** A session with the account that it is of. */
 export type SessionOf = { id: string } & AccountColumns;
 
 /** The sessions that a browser holds: that of its cookie, and those that were opened in it (by its device's token), of whichever account. */
@@ -153,7 +151,6 @@ export function listSessions(db: Kysely<DB>, account: Account, now: Date) {
     .execute();
 }
 
-/** A session that ended, with its device. */
 export type EndedSession = { id: string; aparelho_id: string | null };
 
 /** Deletes sessions of an account: one of them, or all but one. @returns those that were there */

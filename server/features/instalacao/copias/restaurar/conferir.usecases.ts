@@ -9,7 +9,6 @@ import type { AppSecrets } from '#platform/secrets/app-secret.ts';
 export type VerifyResult = {
   header: CopyHeader;
   manifesto: Manifesto;
-  /** The secrets that the copy contains, or null. */
   segredos: AppSecrets | null;
   /** Keys of files whose content in the copy is incomplete. */
   unreadable: ReadonlySet<string>;

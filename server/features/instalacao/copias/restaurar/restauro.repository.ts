@@ -88,7 +88,6 @@ export async function finishTable(session: DbSession, nome: string): Promise<voi
   await session.query(`alter table ${quoted(nome)} enable trigger user; analyze ${quoted(nome)}`);
 }
 
-/** Sets every sequence to its value in the copy. */
 export async function setSequences(session: DbSession, sequencias: SequenceValues): Promise<void> {
   for (const { nome, ultimo, usado } of sequencias) {
     await session.query('select setval($1::regclass, $2, $3)', [quoted(nome), ultimo, usado]);

@@ -20,7 +20,6 @@ export function listCobrancas(db: Reader, { scope, pedidoId }: Of) {
     .orderBy('k.id')
     .execute();
 }
-/** One row of `listCobrancas`. */
 export type CobrancaDoPedido = Awaited<ReturnType<typeof listCobrancas>>[number];
 
 /** The provider's notifications about these payments, oldest first. */
@@ -34,7 +33,6 @@ export async function listProviderNotices(db: Reader, pagamentos: readonly strin
     .orderBy('id')
     .execute();
 }
-/** One row of `listProviderNotices`. */
 export type ProviderNoticeRow = Awaited<ReturnType<typeof listProviderNotices>>[number];
 
 /** All files that the order has ever had, oldest first. */
@@ -47,7 +45,6 @@ export function listPedidoArquivos(db: Reader, { scope, pedidoId }: Of) {
     .orderBy('created_at')
     .execute();
 }
-/** One row of `listPedidoArquivos`. */
 export type ArquivoRow = Awaited<ReturnType<typeof listPedidoArquivos>>[number];
 
 /** The refunds of an order in any state, oldest first. */
@@ -60,7 +57,6 @@ export function listDevolucoes(db: Reader, { scope, pedidoId }: Of) {
     .orderBy('created_at')
     .execute();
 }
-/** One row of `listDevolucoes`. */
 export type DevolucaoDoPedido = Awaited<ReturnType<typeof listDevolucoes>>[number];
 
 /** The automatic chat lines of an order. */
@@ -73,7 +69,6 @@ export function listPassos(db: Reader, { scope, pedidoId }: Of) {
     .where('automatica', '=', true)
     .execute();
 }
-/** One row of `listPassos`. */
 export type PassoDoPedido = Awaited<ReturnType<typeof listPassos>>[number];
 
 /** When the questionnaire was last answered (the newest telemedicine consent); null when it was not. */
@@ -109,7 +104,6 @@ export async function listAuditoria(db: Reader, targets: AuditTargets) {
     .execute();
   return Object.keys(targets).flatMap((tipo) => rows.filter(({ alvo_tipo }) => alvo_tipo === tipo));
 }
-/** One row of `listAuditoria`. */
 export type PedidoAuditRow = Awaited<ReturnType<typeof listAuditoria>>[number];
 
 /**
