@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Insertable, type Kysely, type Transaction } from 'kysely';
+import type { TipoDePergunta } from '#domain/catalogo/perguntas-edicao.ts';
+import type { NumeroSncr } from '#domain/documentos/tipo-de-documento.ts';
 import type {
   Agendas,
   Casos,
@@ -40,7 +42,7 @@ export async function insertMedico(tx: Tx, row: Insertable<Medicos>): Promise<vo
 export async function insertFaixasSimuladas(
   tx: Tx,
   cpf: string,
-  { numeros, inicio, quantos }: { numeros: readonly string[]; inicio: number; quantos: number },
+  { numeros, inicio, quantos }: { numeros: readonly NumeroSncr[]; inicio: number; quantos: number },
 ): Promise<void> {
   const medico = await tx
     .selectFrom('medicos as m')
@@ -105,7 +107,7 @@ export async function insertRecusa(tx: Tx, { caso, escolha, consulta }: RecusaSe
 
 /** The newest version of the health and of the treatment questions. */
 export async function questionVersions(tx: Tx): Promise<{ saude: string; tratamento: string }> {
-  const newest = async (tipo: string) => {
+  const newest = async (tipo: TipoDePergunta) => {
     const query = tx.selectFrom('perguntas_versoes').select('id').where('tipo', '=', tipo);
     return (await query.orderBy('numero', 'desc').limit(1).executeTakeFirstOrThrow()).id;
   };

@@ -41,7 +41,7 @@ async function seedMedica(deps: SeedDeps): Promise<void> {
   const { senha, ...dados } = HELENA;
   const now = deps.clock();
   const senha_hash = await hashPassword(senha);
-  const active = { estado: 'ativo', estado_em: now, registro_conferido_em: now };
+  const active = { estado: 'ativo' as const, estado_em: now, registro_conferido_em: now };
   await deps.runInTransaction({ actor: SYSTEM }, (uow) =>
     insertMedico(uow.db, { ...dados, senha_hash, ...active }),
   );

@@ -37,7 +37,7 @@ export async function addOrders(
       });
     }
   }
-  const automatic = lines.map((line) => ({ ...line, por: 'Adm', automatica: true }));
+  const automatic = lines.map((line) => ({ ...line, por: 'Adm' as const, automatica: true }));
   const spoken = talk.map(({ em, ...line }) => ({ ...line, automatica: false, created_at: em }));
   const chat = [...automatic, ...spoken].toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime());
   await insertMessages(seeding.db, patient.id, chat);

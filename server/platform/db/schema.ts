@@ -3,6 +3,28 @@
  * Please do not edit it manually.
  */
 
+import type { FeriadoLocal } from "#domain/calendario/calendario.ts";
+import type { Feriado } from "#domain/calendario/feriados.ts";
+import type { TipoDePergunta } from "#domain/catalogo/perguntas-edicao.ts";
+import type { Pergunta } from "#domain/catalogo/perguntas.ts";
+import type { Escolha } from "#domain/consultorio/escolha.ts";
+import type { FormaDeConferir } from "#domain/consultorio/identidade.ts";
+import type { EstadoDoMedico } from "#domain/contas/medico.ts";
+import type { SituacaoDoEnvio } from "#domain/correio/envio.ts";
+import type { Transportadora } from "#domain/correio/rastreio.ts";
+import type { TipoComModelo } from "#domain/documentos/emissao/modelos-oficiais.ts";
+import type { FaixaEscrita } from "#domain/documentos/emissao/numeros-recebidos.ts";
+import type { EstadoDoDocumento } from "#domain/documentos/estado-do-documento.ts";
+import type { NumeroSncr, TipoDeDocumento } from "#domain/documentos/tipo-de-documento.ts";
+import type { ErroDaDevolucao, MotivoDaDevolucao, SituacaoDaDevolucao } from "#domain/pagamentos/devolucao.ts";
+import type { SituacaoDaFila } from "#domain/pagamentos/fila-de-avisos.ts";
+import type { MotivoDaCobrancaRecusada } from "#domain/pagamentos/recusa.ts";
+import type { CausaDaRegra, EstagioDaRegra } from "#domain/pagamentos/reembolso.ts";
+import type { MotivoDoAntivirus, TipoAnexo } from "#domain/pedidos/anexos.ts";
+import type { PedidoStatus } from "#domain/pedidos/pedido-status.ts";
+import type { CamposDoRascunho } from "#domain/pedidos/rascunho.ts";
+import type { Recebido } from "#domain/pedidos/recebido.ts";
+import type { MotivoDaContestacao, SituacaoDaContestacao } from "#domain/titular/contestacao.ts";
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -65,7 +87,7 @@ export interface Anexos {
   executa: Generated<boolean>;
   id: Generated<string>;
   mensagem_id: string | null;
-  motivo: string | null;
+  motivo: MotivoDoAntivirus | null;
   nome: string;
   nome_original: string;
   objeto: string;
@@ -74,9 +96,9 @@ export interface Anexos {
   previa_objeto: string | null;
   removido_em: Timestamp | null;
   sha256: string;
-  situacao: Generated<string>;
+  situacao: Generated<"guardado" | "em verificação" | "recusado">;
   size: number;
-  tipo: string;
+  tipo: TipoAnexo | "chat";
 }
 
 export interface Aparelhos {
@@ -163,7 +185,7 @@ export interface Calendarios {
   carnaval_conta: boolean;
   corpus_christi_conta: boolean;
   em: Timestamp;
-  feriados: Json;
+  feriados: ColumnType<FeriadoLocal[], string, string>;
   id: Generated<string>;
   numero: number;
 }
@@ -173,7 +195,7 @@ export interface Casos {
   assumido_em: Timestamp | null;
   decidido_em: Timestamp | null;
   decidido_por: string | null;
-  identidade_como: string | null;
+  identidade_como: FormaDeConferir | null;
   identidade_em: Timestamp | null;
   identidade_por: string | null;
   medico_id: string | null;
@@ -249,12 +271,12 @@ export interface Cobrancas {
   pix_expira_em: Timestamp | null;
   proxima_em: Timestamp | null;
   recebido_centavos: number | null;
-  recusa_motivo: string | null;
+  recusa_motivo: MotivoDaCobrancaRecusada | null;
   recusada_em: Timestamp | null;
   recusas: Generated<number>;
   removida_em: Timestamp | null;
   status: string | null;
-  tipo: Generated<string>;
+  tipo: Generated<"servico" | "frete">;
   updated_at: Generated<Timestamp>;
   valor_centavos: number;
   vencimento: string;
@@ -288,11 +310,11 @@ export interface Consentimentos {
 }
 
 export interface Consultas {
-  cancelada_por: string | null;
+  cancelada_por: "paciente" | "clinica" | null;
   contato: string;
   criada_em: Timestamp;
   encerrada_em: Timestamp | null;
-  estado: Generated<string>;
+  estado: Generated<"marcada" | "realizada" | "faltou" | "cancelada">;
   evento: Generated<string>;
   fim: Timestamp;
   id: string;
@@ -322,13 +344,13 @@ export interface Contestacoes {
   documento_tipo: string;
   email: string;
   id: Generated<string>;
-  motivo: string | null;
+  motivo: MotivoDaContestacao | null;
   nome: string;
   protocolo: string;
   relato: Generated<string>;
   resolvida_em: Timestamp | null;
   resolvida_por: string | null;
-  situacao: Generated<string>;
+  situacao: Generated<SituacaoDaContestacao>;
   telefone: string;
   token_hash: Buffer;
 }
@@ -383,11 +405,11 @@ export interface Devolucoes {
   created_at: Generated<Timestamp>;
   decisao: string | null;
   encerrada_em: Timestamp | null;
-  erro: string | null;
+  erro: ErroDaDevolucao | null;
   estornado_centavos: Generated<number>;
   falhando_desde: Timestamp | null;
   id: Generated<string>;
-  motivo: string;
+  motivo: MotivoDaDevolucao;
   no_provedor: Generated<boolean>;
   pago_centavos: number | null;
   pago_em: Timestamp | null;
@@ -396,11 +418,11 @@ export interface Devolucoes {
   por_fora: Generated<boolean>;
   prometida_ate: Timestamp | null;
   proxima_em: Timestamp | null;
-  regra_causa: string | null;
+  regra_causa: CausaDaRegra | null;
   regra_centavos: number | null;
-  regra_estagio: string | null;
+  regra_estagio: EstagioDaRegra | null;
   regra_percentual: number | null;
-  situacao: Generated<string>;
+  situacao: Generated<SituacaoDaDevolucao>;
   tentativas: Generated<number>;
   updated_at: Generated<Timestamp>;
   valor_centavos: number;
@@ -425,7 +447,7 @@ export interface Documentos {
   acompanha: string | null;
   arquivado_em: Timestamp | null;
   assinado_em: Timestamp | null;
-  canal: string | null;
+  canal: "eletronico" | "impresso" | "transcricao" | null;
   certificado_de_teste: Generated<boolean>;
   certificado_serie: string | null;
   certificado_titular: string | null;
@@ -435,7 +457,7 @@ export interface Documentos {
   dados: Json;
   emitido_em: Timestamp | null;
   enviado_em: Timestamp | null;
-  estado: Generated<string>;
+  estado: Generated<EstadoDoDocumento>;
   folha: Json | null;
   folha_impressa_em: Timestamp | null;
   id: string;
@@ -457,7 +479,7 @@ export interface Documentos {
   sha256: string | null;
   size: number | null;
   substitui: string | null;
-  tipo: string;
+  tipo: TipoDeDocumento;
   updated_at: Generated<Timestamp>;
   versao: Generated<number>;
 }
@@ -517,8 +539,8 @@ export interface EnviosPostais {
   pedido_id: string;
   postado_em: Timestamp;
   rastreio: string;
-  situacao: Generated<string>;
-  transportadora: string;
+  situacao: Generated<SituacaoDoEnvio>;
+  transportadora: Transportadora;
 }
 
 export interface EnviosReservados {
@@ -542,7 +564,7 @@ export interface EnviosReservados {
 }
 
 export interface Escolhas {
-  escolha: string | null;
+  escolha: Escolha | null;
   escolher_ate: Timestamp;
   escolhida_em: Timestamp | null;
   faltas: Generated<number>;
@@ -595,7 +617,7 @@ export interface ExcecoesDaAgenda {
   id: string;
   medico_id: string;
   motivo: Generated<string>;
-  tipo: string;
+  tipo: "fechado" | "aberto";
 }
 
 export interface FaixasSncr {
@@ -605,7 +627,7 @@ export interface FaixasSncr {
   id: string;
   inicio: number;
   medico_id: string;
-  numero: string;
+  numero: NumeroSncr;
   proximo: number;
   simulada: Generated<boolean>;
   uf: string;
@@ -625,7 +647,7 @@ export interface FilaDeAvisos {
   lida_em: Timestamp;
   penalizados: number | null;
   provedor: string;
-  situacao: string;
+  situacao: SituacaoDaFila;
   webhook_id: string | null;
 }
 
@@ -730,7 +752,7 @@ export interface Medicos {
   email: string;
   endereco: string;
   especialidade: Generated<string>;
-  estado: Generated<string>;
+  estado: Generated<EstadoDoMedico>;
   estado_em: Generated<Timestamp>;
   id: Generated<string>;
   nome: string;
@@ -752,7 +774,7 @@ export interface Mensagens {
   mensagem: string;
   n: number;
   pedido_id: string | null;
-  por: string;
+  por: "Cliente" | "Adm";
 }
 
 export interface ModelosDeDocumento {
@@ -773,7 +795,7 @@ export interface ModelosOficiais {
   instalado_em: Timestamp;
   sha256: string;
   size: number;
-  tipo: string;
+  tipo: TipoComModelo;
   versao: string;
 }
 
@@ -801,7 +823,7 @@ export interface Objetos {
   chave: string;
   chave_cifrada: Buffer | null;
   created_at: Generated<Timestamp>;
-  guarda: string;
+  guarda: "pasta" | "s3";
   lugar: string;
   mestra: string | null;
   sha256: string | null;
@@ -818,12 +840,12 @@ export interface Pedidos {
   atraso_avisado_de: Timestamp | null;
   chave: string;
   cliente_id: string;
-  concluido_de: string | null;
+  concluido_de: PedidoStatus | null;
   concluido_em: Timestamp | null;
   created_at: Generated<Timestamp>;
-  feriados_do_prazo: Json | null;
-  hist_saude: Generated<Json>;
-  hist_trat: Generated<Json>;
+  feriados_do_prazo: ColumnType<Feriado[], string, string> | null;
+  hist_saude: Generated<ColumnType<string[], string, string>>;
+  hist_trat: Generated<ColumnType<string[], string, string>>;
   id: Generated<string>;
   justificativa_do_uso: Generated<string>;
   motivacao: Generated<string>;
@@ -834,10 +856,10 @@ export interface Pedidos {
   prazo: Timestamp | null;
   preco_centavos: number;
   preco_em: Timestamp;
-  recebido: string | null;
+  recebido: Recebido | null;
   servico_selecionado: string;
-  status: string;
-  status_anterior: string | null;
+  status: PedidoStatus;
+  status_anterior: PedidoStatus | null;
   updated_at: Generated<Timestamp>;
   versao: Generated<number>;
   versao_saude: string | null;
@@ -846,15 +868,15 @@ export interface Pedidos {
 
 export interface PedidosDeNumeros {
   created_at: Generated<Timestamp>;
-  estado: Generated<string>;
+  estado: Generated<"a autorizar" | "pedindo" | "recebido" | "guardado" | "recusado" | "perdido">;
   guardados: Generated<number>;
   id: string;
   medico_id: string;
-  numero: string;
+  numero: NumeroSncr;
   pedido_em: Timestamp | null;
   problema: string | null;
   quantidade: number;
-  resposta: Json | null;
+  resposta: ColumnType<FaixaEscrita[], string, string> | null;
   retorno: Buffer | null;
   retorno_ate: Timestamp;
   saldo: number | null;
@@ -881,8 +903,8 @@ export interface PerguntasVersoes {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   numero: number;
-  perguntas: Json;
-  tipo: string;
+  perguntas: ColumnType<Pergunta[], string, string>;
+  tipo: TipoDePergunta;
 }
 
 export interface Precos {
@@ -917,7 +939,7 @@ export interface Provedores {
 }
 
 export interface Rascunhos {
-  campos: Generated<Json>;
+  campos: Generated<ColumnType<CamposDoRascunho, string, string>>;
   cliente_id: string;
   desde: Generated<number>;
   id: Generated<string>;
@@ -1040,7 +1062,7 @@ export interface Sessoes {
   id: Generated<string>;
   medico_id: string | null;
   navegador: Generated<string>;
-  papel: string;
+  papel: "Paciente" | "Admin" | "Medico";
   provada_em: Timestamp | null;
   token_hash: Buffer;
   vista_em: Generated<Timestamp>;
@@ -1082,7 +1104,7 @@ export interface Taloes {
   inicio: number;
   medico_id: string;
   serie: string;
-  tipo: string;
+  tipo: "azul" | "azul_b2" | "amarela";
   uf: string;
 }
 

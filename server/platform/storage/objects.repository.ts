@@ -6,10 +6,8 @@ export const STORES = ['pasta', 's3'] as const;
 /** A kind of store. */
 export type StoreName = (typeof STORES)[number];
 
-/** Location and key of an object; `guarda` is narrowed to the values that a check constraint allows. */
-export type StoredObject = Omit<Selectable<Objetos>, 'guarda' | 'created_at' | 'ausente_desde'> & {
-  guarda: StoreName;
-};
+/** Location and key of an object. */
+export type StoredObject = Omit<Selectable<Objetos>, 'created_at' | 'ausente_desde'>;
 /** In which store, and under which name there, an object is. */
 export type StorePlace = Pick<StoredObject, 'guarda' | 'lugar'>;
 
@@ -17,12 +15,7 @@ const COLUMNS = ['chave', 'lugar', 'guarda', 'size', 'sha256', 'mestra', 'chave_
 
 /** The location and key of an object; undefined for an unknown key. */
 export function findObject(db: Kysely<DB>, chave: string): Promise<StoredObject | undefined> {
-  return db
-    .selectFrom('objetos')
-    .select(COLUMNS)
-    .$castTo<StoredObject>()
-    .where('chave', '=', chave)
-    .executeTakeFirst();
+  return db.selectFrom('objetos').select(COLUMNS).where('chave', '=', chave).executeTakeFirst();
 }
 
 /** Sets the location of an object. @returns its previous location; null for a new object */
@@ -32,7 +25,6 @@ export async function putObject(db: Kysely<DB>, object: StoredObject): Promise<S
     const before = await tx
       .selectFrom('objetos')
       .select(['guarda', 'lugar'])
-      .$castTo<StorePlace>()
       .where('chave', '=', chave)
       .forUpdate()
       .executeTakeFirst();
@@ -71,12 +63,7 @@ export async function moveObject(db: Kysely<DB>, from: StoredObject, to: StoredO
  * @returns the deleted row
  */
 export async function deleteObject(db: Kysely<DB>, chave: string): Promise<StoredObject | null> {
-  const row = await db
-    .deleteFrom('objetos')
-    .where('chave', '=', chave)
-    .returning(COLUMNS)
-    .$castTo<StoredObject>()
-    .executeTakeFirst();
+  const row = await db.deleteFrom('objetos').where('chave', '=', chave).returning(COLUMNS).executeTakeFirst();
   return row ?? null;
 }
 
@@ -90,7 +77,6 @@ export function listObjects(
   return db
     .selectFrom('objetos')
     .select([...COLUMNS, 'created_at'])
-    .$castTo<ListedObject>()
     .where('chave', '>', after)
     .$if(prefix !== '', (query) => query.where(sql<boolean>`starts_with(chave, ${prefix})`))
     .$if(prefix !== '', (query) => query.where('chave', '>=', prefix))

@@ -40,10 +40,8 @@ export function listToDo(
   return db
     .selectFrom('objetos')
     .select(['chave', 'lugar', 'guarda', 'size', 'sha256', 'mestra', 'chave_cifrada'])
-    .$castTo<StoredObject>()
     .where('chave', '>', after)
-    .$if(what === 'plain', (query) => query.where('mestra', 'is', null))
-    .$if(what !== 'plain', (query) => query.where('guarda', '<>', what === 'plain' ? '' : what.outside))
+    .where((eb) => (what === 'plain' ? eb('mestra', 'is', null) : eb('guarda', '<>', what.outside)))
     .orderBy('chave')
     .limit(limit)
     .execute();
@@ -54,7 +52,6 @@ export async function knownPlaces(db: Kysely<DB>, names: readonly string[]): Pro
   const rows = await db
     .selectFrom('objetos')
     .select(['lugar', 'guarda'])
-    .$castTo<Pick<StoredObject, 'lugar' | 'guarda'>>()
     .where('lugar', 'in', names)
     .execute();
   return new Map(rows.map(({ lugar, guarda }) => [lugar, guarda]));
@@ -71,7 +68,6 @@ export async function encryptedFrom(
   const rows = await db
     .selectFrom('objetos')
     .select(['chave', 'lugar', 'guarda'])
-    .$castTo<Pick<StoredObject, 'chave' | 'lugar' | 'guarda'>>()
     .where('chave', 'in', names)
     .where('mestra', 'is not', null)
     .execute();
@@ -86,7 +82,6 @@ export function listForSweep(
   return db
     .selectFrom('objetos')
     .select(['chave', 'lugar', 'guarda', sql<string | null>`ausente_desde::text`.as('ausente_desde')])
-    .$castTo<Pick<ListedObject, 'chave' | 'lugar' | 'guarda'> & { ausente_desde: string | null }>()
     .where('chave', '>', after)
     .where('created_at', '<', before)
     .orderBy('chave')

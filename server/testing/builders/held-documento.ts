@@ -69,13 +69,13 @@ export async function heldDocumento(
   const signed =
     canal === 'eletronico'
       ? {
-          estado: 'assinado',
+          estado: 'assinado' as const,
           assinado_em: BY_DOCTOR.at,
           certificado_titular: 'JOÃO DA SILVA',
           certificado_serie: serie,
           certificado_de_teste: true,
         }
-      : { estado: 'impresso' };
+      : { estado: 'impresso' as const };
   await db
     .insertInto('documentos')
     .values({
@@ -100,6 +100,6 @@ export async function heldDocumento(
 
 /** Revokes a document as its doctor would. */
 export async function revokeDocumento(app: TestApp, id: string): Promise<void> {
-  const row = { estado: 'revogado', revogado_em: new Date(), revogado_motivo: 'Dose errada' };
+  const row = { estado: 'revogado' as const, revogado_em: new Date(), revogado_motivo: 'Dose errada' };
   await app.deps.db.updateTable('documentos').set(row).where('id', '=', id).execute();
 }

@@ -78,7 +78,7 @@ async function fillEveryTable(app: TestApp): Promise<void> {
       asaas_id: 'pay_x',
       cliente_id: cliente.id,
       valor_centavos: 4990,
-      motivo: 'pago_duas_vezes',
+      motivo: 'pago_duas_vezes' as const,
     };
     await db.insertInto('devolucoes').values(money).execute();
     const cobranca = db.selectFrom('cobrancas').select('id').where('pedido_id', '=', cobrado);
@@ -134,7 +134,7 @@ async function fillEveryTable(app: TestApp): Promise<void> {
       .execute();
     await db.insertInto('sessoes_de_assinatura').values({ medico_id: medico.id }).execute();
     await db.insertInto('agendas').values({ medico_id: medico.id, contato: ARDIDO }).execute();
-    const excecao = { id: randomUUID(), medico_id: medico.id, data: '2026-11-26', tipo: 'fechado' };
+    const excecao = { id: randomUUID(), medico_id: medico.id, data: '2026-11-26', tipo: 'fechado' } as const;
     await db
       .insertInto('excecoes_da_agenda')
       .values({ ...excecao, de: '09:00', ate: '10:00', motivo: ARDIDO })
@@ -145,7 +145,7 @@ async function fillEveryTable(app: TestApp): Promise<void> {
       .insertInto('consultas')
       .values({ ...consulta, inicio: agora, fim, criada_em: agora })
       .execute();
-    const carta = { id: randomUUID(), pedido_id: cobrado, transportadora: 'outra', rastreio: 'X1' };
+    const carta = { id: randomUUID(), pedido_id: cobrado, transportadora: 'outra', rastreio: 'X1' } as const;
     const endereco = JSON.stringify([ARDIDO]);
     await db
       .insertInto('envios_postais')
@@ -226,25 +226,38 @@ async function insertDocumento(
   const faixa = {
     id: randomUUID(),
     medico_id: medicoId,
-    numero: 'NRB',
+    numero: 'NRB' as const,
     uf: 'SP',
     inicio: 1,
     fim: 50,
     proximo: 1,
   };
   await db.insertInto('faixas_sncr').values(faixa).execute();
-  const talao = { id: randomUUID(), medico_id: medicoId, tipo: 'azul', uf: 'SP', serie: 'A', digitos: 6 };
+  const talao = {
+    id: randomUUID(),
+    medico_id: medicoId,
+    tipo: 'azul',
+    uf: 'SP',
+    serie: 'A',
+    digitos: 6,
+  } as const;
   await db
     .insertInto('taloes')
     .values({ ...talao, inicio: 1, fim: 20 })
     .execute();
   await db.insertInto('folhas_de_talao').values({ talao_id: talao.id, numero: 1 }).execute();
-  const pedidoDeNumeros = { id: randomUUID(), medico_id: medicoId, numero: 'NRB', quantidade: 50, uf: 'SP' };
+  const pedidoDeNumeros = {
+    id: randomUUID(),
+    medico_id: medicoId,
+    numero: 'NRB',
+    quantidade: 50,
+    uf: 'SP',
+  } as const;
   await db
     .insertInto('pedidos_de_numeros')
     .values({ ...pedidoDeNumeros, retorno_ate: agora })
     .execute();
-  const oficial = { tipo: 'azul', versao: '2', sha256: 'x', size: 1, instalado_em: agora };
+  const oficial = { tipo: 'azul', versao: '2', sha256: 'x', size: 1, instalado_em: agora } as const;
   await db.insertInto('modelos_oficiais').values(oficial).execute();
   await db
     .insertInto('rascunhos_de_nota')

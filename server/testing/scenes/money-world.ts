@@ -55,7 +55,7 @@ async function provenAdmin({ deps: { db } }: TestApp) {
   const later = new Date(Date.now() + 365 * 86_400_000);
   const session = {
     token_hash: randomBytes(32),
-    papel: 'Admin',
+    papel: 'Admin' as const,
     administrador_id: administradorId,
     expira_em: later,
     provada_em: later,

@@ -39,12 +39,12 @@ async function addPatient() {
     cliente_id: id,
     chave: randomUUID(),
     servico_selecionado: 'Renovação de Receita Simples (Branca)',
-    status: 'Aguardando Pagamento',
+    status: 'Aguardando Pagamento' as const,
     preco_centavos: 5_000,
     preco_em: new Date(),
   };
   const pedido = await db.insertInto('pedidos').values(order).returning('id').executeTakeFirstOrThrow();
-  const line = { cliente_id: id, n: 1, por: 'Cliente', mensagem: 'Bom dia.' };
+  const line = { cliente_id: id, n: 1, por: 'Cliente', mensagem: 'Bom dia.' } as const;
   await db.insertInto('mensagens').values(line).execute();
   return { id, cpf, pedido: pedido.id };
 }

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { CALENDARIO_INICIAL, type Calendario, type FeriadoLocal } from '#domain/calendario/calendario.ts';
+import { CALENDARIO_INICIAL, type Calendario } from '#domain/calendario/calendario.ts';
 import type { DB } from '#platform/db/schema.ts';
 import type { Author } from '../edicao/edicao.public.ts';
 
@@ -13,8 +13,7 @@ export async function findCalendario(db: Reader): Promise<VersaoDoCalendario> {
   const row = await db
     .selectFrom('calendarios')
     .select(['numero', 'carnaval_conta', 'corpus_christi_conta'])
-    // Written by `insertCalendario` only.
-    .select((eb) => eb.ref('feriados').$castTo<FeriadoLocal[]>().as('feriados'))
+    .select('feriados')
     .orderBy('numero', 'desc')
     .limit(1)
     .executeTakeFirst();

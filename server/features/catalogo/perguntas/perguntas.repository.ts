@@ -1,34 +1,23 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { Pergunta, Sinal } from '#domain/catalogo/perguntas.ts';
 import type { TipoDePergunta } from '#domain/catalogo/perguntas-edicao.ts';
-import type { DB } from '#platform/db/schema.ts';
+import type { DB, PerguntasVersoes } from '#platform/db/schema.ts';
 
 /** An immutable version of a questionnaire; `administrador_id` is null for those of the first start. */
-export type VersaoRow = {
-  id: string;
-  tipo: TipoDePergunta;
-  numero: number;
-  perguntas: Pergunta[];
-  created_at: Date;
-  administrador_id: string | null;
-};
+export type VersaoRow = Selectable<PerguntasVersoes>;
 
 type Reader = Kysely<DB> | Transaction<DB>;
 const COLUMNS = ['id', 'tipo', 'numero', 'perguntas', 'created_at', 'administrador_id'] as const;
 
 /** The version in force of each kind: the newest. */
 export async function readVersoesEmVigor(db: Reader): Promise<VersaoRow[]> {
-  return (
-    db
-      .selectFrom('perguntas_versoes')
-      .select(COLUMNS)
-      // Append-only and written from checked lists: the shape is known.
-      .$castTo<VersaoRow>()
-      .distinctOn('tipo')
-      .orderBy('tipo')
-      .orderBy('numero', 'desc')
-      .execute()
-  );
+  return db
+    .selectFrom('perguntas_versoes')
+    .select(COLUMNS)
+    .distinctOn('tipo')
+    .orderBy('tipo')
+    .orderBy('numero', 'desc')
+    .execute();
 }
 
 /** Whether some version of a kind of questionnaire has a question with a mark. */
@@ -54,7 +43,6 @@ export async function readVersoes(db: Reader, ids: readonly string[]): Promise<V
     const rows = await db
       .selectFrom('perguntas_versoes')
       .select(COLUMNS)
-      .$castTo<VersaoRow>()
       .where('id', 'in', missing)
       .execute();
     if (known.size + rows.length > MOST_KNOWN) known.clear();
@@ -68,7 +56,6 @@ export function listVersoes(db: Reader, tipo: TipoDePergunta, limit: number): Pr
   return db
     .selectFrom('perguntas_versoes')
     .select(COLUMNS)
-    .$castTo<VersaoRow>()
     .where('tipo', '=', tipo)
     .orderBy('numero', 'desc')
     .limit(limit)
@@ -94,6 +81,5 @@ export function insertVersao(
     .insertInto('perguntas_versoes')
     .values({ ...version, perguntas: JSON.stringify(perguntas), created_at: now })
     .returning(COLUMNS)
-    .$castTo<VersaoRow>()
     .executeTakeFirstOrThrow();
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { MotivoDoAntivirus } from '#domain/pedidos/anexos.ts';
 import type { PatientScope } from '#platform/actor.ts';
 import { fixed, fixedChange, paramsOf } from '#platform/db/queries/fixed.ts';
 import type { DB } from '#platform/db/schema.ts';
@@ -33,16 +32,8 @@ function select(db: Reader) {
     ]);
 }
 
-type SelectedRow = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
-/**
- * A message with its file, if it has one. The columns that a check constraint limits to a few words are
- * narrowed to them.
- */
-export type MensagemRow = Omit<SelectedRow, 'por' | 'situacao' | 'motivo'> & {
-  por: Side;
-  motivo: MotivoDoAntivirus | null;
-  situacao: 'guardado' | 'em verificação' | 'recusado' | null;
-};
+/** A message with its file, if it has one. */
+export type MensagemRow = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
 
 type Page = { clienteId: string; antes: number; limite: number };
 const PAGE = fixed<Page, MensagemRow>((db, param) =>
@@ -50,8 +41,7 @@ const PAGE = fixed<Page, MensagemRow>((db, param) =>
     .where('m.cliente_id', '=', param('clienteId'))
     .where('m.n', '<', param('antes'))
     .orderBy('m.n', 'desc')
-    .limit(param('limite'))
-    .$castTo<MensagemRow>(),
+    .limit(param('limite')),
 );
 
 /** Above the number of every message: PostgreSQL's largest integer. */
@@ -68,10 +58,7 @@ export async function listMensagens(
 
 type Named = { id: string; clienteId: string };
 const BY_ID = fixed<Named, MensagemRow>((db, param) =>
-  select(db)
-    .where('m.id', '=', param('id'))
-    .where('m.cliente_id', '=', param('clienteId'))
-    .$castTo<MensagemRow>(),
+  select(db).where('m.id', '=', param('id')).where('m.cliente_id', '=', param('clienteId')),
 );
 
 /** The message of a patient's conversation with an id; undefined for an unknown id, and for one of another conversation. */

@@ -1,11 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { EstadoDoDocumento } from '#domain/documentos/estado-do-documento.ts';
-import type { SituacaoDoEnvio } from '#domain/correio/envio.ts';
-import type { Transportadora } from '#domain/correio/rastreio.ts';
-import type { FatosDaConsulta } from '#domain/pedidos/andamento.ts';
-import type { Escolha } from '#domain/consultorio/escolha.ts';
-import type { PedidoStatus } from '#domain/pedidos/pedido-status.ts';
 import type { PatientScope } from '#platform/actor.ts';
 import type { DB } from '#platform/db/schema.ts';
 import { AUTORIZOU_CID } from '../caso/caso.public.ts';
@@ -25,11 +19,7 @@ export function findFatos(db: Reader, { clienteId }: PatientScope, pedidoId: str
       join.on((eb) => eb('m.id', '=', eb.fn.coalesce('k.decidido_por', 'k.medico_id'))),
     )
     .select(['p.servico_selecionado', 'p.atendimento', 'p.pago_em'])
-    .select((eb) => [
-      eb.ref('p.status').$castTo<PedidoStatus>().as('status'),
-      eb.ref('s.escolha').$castTo<Escolha | null>().as('escolha'),
-      AUTORIZOU_CID.as('consentimento_cid'),
-    ])
+    .select(['p.status', 's.escolha', AUTORIZOU_CID.as('consentimento_cid')])
     .select(['s.recusado_em', 's.escolhida_em'])
     .select(['p.concluido_em', 'k.assumido_em', 'k.decidido_em', 'k.motivo_recusa', 'k.sem_resposta_em'])
     .select(['m.nome as medico_nome', 'm.crm as medico_crm', 'm.uf as medico_uf'])
@@ -48,7 +38,7 @@ export function findFatos(db: Reader, { clienteId }: PatientScope, pedidoId: str
         eb
           .selectFrom('consultas as u')
           .select(['u.inicio', 'u.criada_em', 'u.encerrada_em'])
-          .select((x) => x.ref('u.estado').$castTo<FatosDaConsulta['estado']>().as('estado'))
+          .select('u.estado')
           .whereRef('u.pedido_id', '=', 'p.id')
           .where((x) =>
             x.not(
@@ -70,7 +60,7 @@ export function findFatos(db: Reader, { clienteId }: PatientScope, pedidoId: str
         eb
           .selectFrom('documentos as d')
           .select(['d.canal', 'd.assinado_em', 'd.enviado_em', 'd.revogado_em'])
-          .select((x) => x.ref('d.estado').$castTo<EstadoDoDocumento>().as('estado'))
+          .select('d.estado')
           .whereRef('d.pedido_id', '=', 'p.id')
           .orderBy('d.created_at'),
       ).as('documentos'),
@@ -78,10 +68,7 @@ export function findFatos(db: Reader, { clienteId }: PatientScope, pedidoId: str
         eb
           .selectFrom('envios_postais as n')
           .select(['n.rastreio', 'n.postado_em', 'n.encerrado_em', 'n.motivo', 'n.endereco'])
-          .select((x) => [
-            x.ref('n.situacao').$castTo<SituacaoDoEnvio>().as('situacao'),
-            x.ref('n.transportadora').$castTo<Transportadora>().as('transportadora'),
-          ])
+          .select(['n.situacao', 'n.transportadora'])
           .whereRef('n.pedido_id', '=', 'p.id')
           .orderBy('n.postado_em')
           .orderBy('n.id'),

@@ -1,8 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { dataEmSaoPaulo } from '#domain/calendario/datas.ts';
-import type { Feriado } from '#domain/calendario/feriados.ts';
 import type { FormaDeConferir } from '#domain/consultorio/identidade.ts';
-import type { PedidoStatus } from '#domain/pedidos/pedido-status.ts';
 import type { DoctorScope } from '#platform/actor.ts';
 import { locks } from '#platform/db/command/call.ts';
 import type { DB } from '#platform/db/schema.ts';
@@ -22,8 +20,8 @@ function lockPedido(tx: Transaction<DB>, pedido: Qual) {
     tx
       .selectFrom('pedidos')
       .select(['id', 'numero', 'cliente_id', 'servico_selecionado', 'atendimento', 'prazo', 'versao'])
-      .select((eb) => eb.ref('status').$castTo<PedidoStatus>().as('status'))
-      .select((eb) => eb.ref('feriados_do_prazo').$castTo<Feriado[] | null>().as('feriados_do_prazo'))
+      .select('status')
+      .select('feriados_do_prazo')
       .where('id', '=', pedido)
       // One whose payment was taken back since keeps its case, and whoever acts on it reads that it left the queue.
       .where((eb) =>

@@ -53,7 +53,7 @@ test('without a photo document → the form of the check is required, and must b
 test('a photo document of the order is what it was checked by, unless something else is said', async () => {
   const { id, patient } = await inHand();
   await send(patient);
-  const ofOrder = { pedido_id: id, mensagem_id: null, tipo: 'documento_oficial' };
+  const ofOrder = { pedido_id: id, mensagem_id: null, tipo: 'documento_oficial' } as const;
   await app.deps.db.updateTable('anexos').set(ofOrder).where('nome_original', '=', 'rg.pdf').execute();
   const { conferencia, arquivos } = await read(id);
   expect(conferencia).toEqual({ foto: arquivos[0]?.id, formas: ['foto', 'video', 'pessoalmente'] });

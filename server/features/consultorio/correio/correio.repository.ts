@@ -2,7 +2,6 @@ import type { Kysely, Transaction } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { SituacaoDoEnvio } from '#domain/correio/envio.ts';
 import type { Transportadora } from '#domain/correio/rastreio.ts';
-import type { TipoDeDocumento } from '#domain/documentos/tipo-de-documento.ts';
 import type { DB } from '#platform/db/schema.ts';
 import { proximoDe, talaoDe } from '#features/documentos/taloes/taloes.public.ts';
 
@@ -24,10 +23,7 @@ export function listCorreio(db: Reader, limit: number) {
           eb
             .selectFrom('envios_postais as x')
             .select(['x.id', 'x.rastreio', 'x.postado_em', 'x.encerrado_em', 'x.motivo'])
-            .select((each) => [
-              each.ref('x.transportadora').$castTo<Transportadora>().as('transportadora'),
-              each.ref('x.situacao').$castTo<SituacaoDoEnvio>().as('situacao'),
-            ])
+            .select(['x.transportadora', 'x.situacao'])
             .whereRef('x.pedido_id', '=', 'p.id')
             .orderBy('x.postado_em', 'desc')
             .orderBy('x.id')
@@ -54,7 +50,7 @@ export function listCorreio(db: Reader, limit: number) {
             .innerJoin('medicos as dono', 'dono.id', 'd.medico_id')
             .select(['d.id', 'd.estado', 'd.canal', 'd.folha_impressa_em', 'dono.nome as medico'])
             .select([talaoDe('d.id').as('talao'), proximoDe('d.medico_id', 'd.tipo').as('proximo')])
-            .select((each) => each.ref('d.tipo').$castTo<TipoDeDocumento>().as('tipo'))
+            .select('d.tipo')
             .whereRef('d.pedido_id', '=', 'p.id')
             .where('d.estado', 'in', [...ON_PAPER])
             .orderBy('d.created_at')
@@ -140,10 +136,7 @@ export function findEnvio(db: Reader, id: string) {
   return db
     .selectFrom('envios_postais')
     .select(['id', 'pedido_id', 'rastreio'])
-    .select((eb) => [
-      eb.ref('transportadora').$castTo<Transportadora>().as('transportadora'),
-      eb.ref('situacao').$castTo<SituacaoDoEnvio>().as('situacao'),
-    ])
+    .select(['transportadora', 'situacao'])
     .where('id', '=', id)
     .executeTakeFirst();
 }

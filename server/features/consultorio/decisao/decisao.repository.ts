@@ -44,13 +44,10 @@ export async function readProntidao(
 
 /** An order's answers about the treatment, and why it was made. */
 export async function readRespostas(db: Reader, pedidoId: string) {
-  return (
-    db
-      .selectFrom('pedidos')
-      .select(['servico_selecionado', 'versao_trat', 'motivacao'])
-      // Written from a list of texts.
-      .select((eb) => eb.ref('hist_trat').$castTo<string[]>().as('hist_trat'))
-      .where('id', '=', pedidoId)
-      .executeTakeFirstOrThrow()
-  );
+  return db
+    .selectFrom('pedidos')
+    .select(['servico_selecionado', 'versao_trat', 'motivacao'])
+    .select('hist_trat')
+    .where('id', '=', pedidoId)
+    .executeTakeFirstOrThrow();
 }

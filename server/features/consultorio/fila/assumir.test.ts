@@ -50,7 +50,7 @@ const pergunta: PerguntaFound = {
   venceu: false,
   medico_nome: 'Helena',
   medico_estado: 'ativo',
-};
+} as const;
 const regra: State['regra'] = { modo: 'dias', calendario: CALENDARIO_INICIAL };
 type State = Parameters<typeof assumirCaso.decide>[0];
 const waiting = { atendimento: 'aguardando paciente' };
@@ -75,7 +75,7 @@ test.each([
   ],
   [
     'that waits for an answer to a doctor who left',
-    { caso: waiting, pergunta: { ...pergunta, medico_id: 'caio', medico_estado: 'inativo' } },
+    { caso: waiting, pergunta: { ...pergunta, medico_id: 'caio', medico_estado: 'inativo' as const } },
     [call(endPergunta, 'pergunta', { em: now, como: 'retomada' }), hold],
     'caso.retomar',
   ],

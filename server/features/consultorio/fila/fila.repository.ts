@@ -100,8 +100,8 @@ export function listFila(db: Reader, aba: AbaDaFila, of: FilaOf) {
     ])
     .select(['m.nome as medico_nome', 'q.medico_id as pergunta_de'])
     .select((eb) => [
-      eb.ref('p.hist_saude').$castTo<string[]>().as('hist_saude'),
-      eb.ref('p.hist_trat').$castTo<string[]>().as('hist_trat'),
+      'p.hist_saude',
+      'p.hist_trat',
       eb
         .selectFrom('anexos as x')
         .select(({ fn }) => fn.countAll<number>().as('n'))

@@ -33,7 +33,7 @@ async function reported(medica = helena) {
   const { id: pedidoId, numero } = await paidPedido(app, patient);
   const { id } = await writeDocumento(app, { pedidoId, medicoId: medica.medico.id });
   const { db, clock } = app.deps;
-  const done = { atendimento: 'emitido', status: 'Concluído', recebido: 'documento' };
+  const done = { atendimento: 'emitido', status: 'Concluído', recebido: 'documento' } as const;
   await db.updateTable('pedidos').set(done).where('id', '=', pedidoId).execute();
   const decided = { decidido_em: clock(), decidido_por: medica.medico.id };
   await db

@@ -4,7 +4,6 @@ import { endpoint } from '#platform/http/endpoint.ts';
 import * as usecases from './medicos.usecases.ts';
 import type { MedicosDeps } from './medicos.usecases.ts';
 import type { CadastroDoMedico } from '#contracts/contas/medicos.contract.ts';
-import { ESTADOS_DO_MEDICO } from '#domain/contas/medico.ts';
 import type { MedicoRow } from './medicos.repository.ts';
 
 /** The administrator's list of doctors at `/medicos`. */
@@ -59,7 +58,7 @@ function presentMedico(row: MedicoRow): CadastroDoMedico {
     telefone: row.telefone,
     email: row.email,
     endereco: row.endereco,
-    estado: ESTADOS_DO_MEDICO.find((estado) => estado === row.estado) ?? 'inativo',
+    estado: row.estado,
     estadoEm: row.estado_em.toISOString(),
     registroConferidoEm: row.registro_conferido_em?.toISOString() ?? null,
     temSenha: row.senha_hash !== null,

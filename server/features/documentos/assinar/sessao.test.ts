@@ -235,7 +235,7 @@ test('passwords are not tried without end, and a success ends the count', async 
 });
 
 test('a doctor who is not active opens nothing', async () => {
-  const change = { estado: 'em análise' };
+  const change = { estado: 'em análise' } as const;
   await app.deps.db.updateTable('medicos').set(change).where('id', '=', medica.medico.id).execute();
   const refused = await medica.http.call(autorizarAssinatura);
   expect([refused.status, failureOf(refused).code]).toEqual([409, 'assinatura_inactive']);

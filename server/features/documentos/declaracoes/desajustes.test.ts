@@ -52,7 +52,7 @@ async function desajustado(substanciaAtiva: string, medica = helena) {
   const medicoId = medica.medico.id;
   const { id } = await writeDocumento(app, { pedidoId, medicoId, dados: { itens: [item] } });
   const { db, clock } = app.deps;
-  const done = { atendimento: 'emitido', status: 'Concluído', recebido: 'documento' };
+  const done = { atendimento: 'emitido', status: 'Concluído', recebido: 'documento' } as const;
   await db.updateTable('pedidos').set(done).where('id', '=', pedidoId).execute();
   const decided = { decidido_em: clock(), decidido_por: medicoId };
   await db

@@ -3,7 +3,6 @@ import {
   LISTAS_DE_DECLARACOES,
   type ListaDeDeclaracoes,
 } from '#contracts/documentos/declaracoes.contract.ts';
-import type { EstadoDoDocumento } from '#domain/documentos/estado-do-documento.ts';
 import type { Queries } from '#platform/db/database.ts';
 import { desajustados, desajustesDe } from '../emitir/emitir.public.ts';
 
@@ -23,26 +22,23 @@ export function listDeclaracoes(
   { lista, depois }: { lista: ListaDeDeclaracoes; depois?: string | undefined },
   limit: number,
 ) {
-  return (
-    db
-      .selectFrom('documentos as d')
-      .innerJoin('medicos as m', 'm.id', 'd.medico_id')
-      .innerJoin('pedidos as p', 'p.id', 'd.pedido_id')
-      .select(['d.id', 'd.codigo', 'd.tipo', 'd.dados', 'd.emitido_em', 'm.nome as medico_nome'])
-      .select(['p.id as pedido_id', 'p.numero', desajustesDe('d').as('desajustes')])
-      // Check constraints limit the column to these values.
-      .select((eb) => eb.ref('d.estado').$castTo<EstadoDoDocumento>().as('estado'))
-      .where(CONDITIONS[lista])
-      .$if(depois !== undefined, (query) =>
-        query.where(
-          sql<boolean>`(d.emitido_em, d.id) < (select x.emitido_em, x.id from documentos x where x.id = ${depois})`,
-        ),
-      )
-      .orderBy('d.emitido_em', 'desc')
-      .orderBy('d.id', 'desc')
-      .limit(limit)
-      .execute()
-  );
+  return db
+    .selectFrom('documentos as d')
+    .innerJoin('medicos as m', 'm.id', 'd.medico_id')
+    .innerJoin('pedidos as p', 'p.id', 'd.pedido_id')
+    .select(['d.id', 'd.codigo', 'd.tipo', 'd.dados', 'd.emitido_em', 'm.nome as medico_nome'])
+    .select(['p.id as pedido_id', 'p.numero', desajustesDe('d').as('desajustes')])
+    .select('d.estado')
+    .where(CONDITIONS[lista])
+    .$if(depois !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(d.emitido_em, d.id) < (select x.emitido_em, x.id from documentos x where x.id = ${depois})`,
+      ),
+    )
+    .orderBy('d.emitido_em', 'desc')
+    .orderBy('d.id', 'desc')
+    .limit(limit)
+    .execute();
 }
 /** One row of `listDeclaracoes`. */
 export type DeclaracaoRow = Awaited<ReturnType<typeof listDeclaracoes>>[number];

@@ -56,9 +56,8 @@ type Principal = {
 
 function wordsOf(eb: ExpressionBuilder<DB, 'documentos'>) {
   return [
-    // Check constraints limit the columns to these values.
-    eb.ref('estado').$castTo<EstadoDoDocumento>().as('estado'),
-    eb.ref('canal').$castTo<Canal | null>().as('canal'),
+    'estado',
+    'canal',
     eb
       .selectFrom('documentos as principal')
       .select(
@@ -131,9 +130,8 @@ export function listDesfechos(db: Reader, { clienteId }: PatientScope, pedidoId:
     .select(['d.id', 'd.codigo', 'd.emitido_em', 'd.assinado_em', 'd.enviado_em', 'd.revogado_em'])
     .select(['d.revogado_motivo', 'd.substitui', 'm.nome as medico_nome'])
     .select((eb) => [
-      // Check constraints limit the columns to these values.
-      eb.ref('d.tipo').$castTo<TipoDeDocumento>().as('tipo'),
-      eb.ref('d.estado').$castTo<EstadoDoDocumento>().as('estado'),
+      'd.tipo',
+      'd.estado',
       eb('d.objeto', 'is not', null).as('guardado'),
       desajustesDe('d').as('desajustes'),
       dadosDoTitulo('d').as('dados'),

@@ -1,6 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
 import { ESTADOS_DO_DOCUMENTO, documentoExiste } from '#domain/documentos/estado-do-documento.ts';
-import type { TipoDeDocumento } from '#domain/documentos/tipo-de-documento.ts';
 import type { PatientScope } from '#platform/actor.ts';
 import { locks } from '#platform/db/command/call.ts';
 import type { DB } from '#platform/db/schema.ts';
@@ -34,8 +33,7 @@ function select(db: Reader, scope: PatientScope) {
     .select('d.segredo_lacrado')
     .select(['d.certificado_de_teste', 'd.enviado_em', 'd.revogado_em', 'd.revogado_motivo'])
     .select((eb) => [
-      // Check constraints limit these columns to the words of the domain.
-      eb.ref('d.tipo').$castTo<TipoDeDocumento>().as('tipo'),
+      'd.tipo',
       eb.ref('d.estado').$castTo<'assinado' | 'a imprimir' | 'impresso' | 'revogado'>().as('estado'),
       eb.ref('d.canal').$castTo<'eletronico' | 'impresso' | 'transcricao'>().as('canal'),
       dispensacoesDe('d.id').as('dispensacoes'),

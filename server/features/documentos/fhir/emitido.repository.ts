@@ -17,7 +17,6 @@ function select(db: Kysely<DB>) {
     .select(['d.emitido_em', 'd.assinado_em', 'd.revogado_em', 'd.revogado_motivo'])
     .select(['d.certificado_de_teste', 'd.certificado_titular', 'd.objeto', 'd.size', 'd.sha256'])
     .select((eb) => [
-      // Check constraints limit these columns to the words of the domain.
       eb.ref('d.estado').$castTo<'assinado' | 'a imprimir' | 'impresso' | 'revogado'>().as('estado'),
       eb.ref('d.canal').$castTo<'eletronico' | 'impresso' | 'transcricao'>().as('canal'),
       eb.selectFrom('instalacao').select('instalacao.id').as('instalacao'),

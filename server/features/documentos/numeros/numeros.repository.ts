@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
-import { NUMEROS_SNCR, type NumeroSncr } from '#domain/documentos/tipo-de-documento.ts';
+import type { NumeroSncr } from '#domain/documentos/tipo-de-documento.ts';
 import { locks } from '#platform/db/command/call.ts';
 import type { DB } from '#platform/db/schema.ts';
 
@@ -40,9 +40,7 @@ function faixas(db: Reader, medicoId: string) {
 }
 
 function faixaOf(row: Awaited<ReturnType<ReturnType<typeof faixas>['execute']>>[number]): FaixaRow {
-  const numero = NUMEROS_SNCR.find((one) => one === row.numero);
-  if (numero === undefined) throw new Error('a range of no kind of number');
-  return { ...row, de_fora: row.de_fora === true, numero };
+  return { ...row, de_fora: row.de_fora === true };
 }
 
 /** The ranges of a doctor by kind and number. */

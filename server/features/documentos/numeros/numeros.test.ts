@@ -35,7 +35,7 @@ test('overlapping ranges of two doctors at once → one accepted; the other doct
 
 test('the database itself refuses a range that overlaps, and a number that was given', async () => {
   const { db } = app.deps;
-  const range = { numero: 'RET', uf: 'SP', inicio: 1_000_001, fim: 1_000_010, proximo: 1_000_001 };
+  const range = { numero: 'RET' as const, uf: 'SP', inicio: 1_000_001, fim: 1_000_010, proximo: 1_000_001 };
   const insert = (medico_id: string) =>
     db
       .insertInto('faixas_sncr')

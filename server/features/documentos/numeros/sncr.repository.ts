@@ -1,29 +1,26 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
-import { z } from 'zod';
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { FaixaEscrita } from '#domain/documentos/emissao/numeros-recebidos.ts';
-import { NUMEROS_SNCR, type NumeroSncr } from '#domain/documentos/tipo-de-documento.ts';
-import type { DB } from '#platform/db/schema.ts';
+import type { NumeroSncr } from '#domain/documentos/tipo-de-documento.ts';
+import type { DB, PedidosDeNumeros } from '#platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 
-const schema = z.object({
-  id: z.string(),
-  numero: z.enum(NUMEROS_SNCR),
-  quantidade: z.number(),
-  uf: z.string(),
-  estado: z.enum(['a autorizar', 'pedindo', 'recebido', 'guardado', 'recusado', 'perdido']),
-  pedido_em: z.date().nullable(),
-  resposta: z.array(z.object({ inicio: z.string(), fim: z.string() })).nullable(),
-  saldo: z.number().nullable(),
-  guardados: z.number(),
-  problema: z.string().nullable(),
-  created_at: z.date(),
-});
+const COLUMNS = [
+  'id',
+  'numero',
+  'quantidade',
+  'uf',
+  'estado',
+  'pedido_em',
+  'resposta',
+  'saldo',
+  'guardados',
+  'problema',
+  'created_at',
+] as const;
 
 /** A request for numbers as it is stored. */
-export type PedidoDeNumerosRow = z.infer<typeof schema>;
-
-const COLUMNS = schema.keyof().options;
+export type PedidoDeNumerosRow = Pick<Selectable<PedidosDeNumeros>, (typeof COLUMNS)[number]>;
 
 const ofMedico = (db: Reader, medicoId: string) =>
   db.selectFrom('pedidos_de_numeros').select(COLUMNS).where('medico_id', '=', medicoId);
@@ -31,7 +28,7 @@ const ofMedico = (db: Reader, medicoId: string) =>
 /** The newest request of a doctor. */
 export async function findUltimo(db: Reader, medicoId: string): Promise<PedidoDeNumerosRow | null> {
   const row = await ofMedico(db, medicoId).orderBy('created_at', 'desc').limit(1).executeTakeFirst();
-  return row ? schema.parse(row) : null;
+  return row ?? null;
 }
 
 /** The newest balance of each kind of number that SNCR told a doctor of. */
@@ -45,10 +42,7 @@ export async function listSaldos(
     .orderBy('numero')
     .orderBy('created_at', 'desc')
     .execute();
-  return rows.map((row) => {
-    const { numero, saldo, created_at: em } = schema.parse(row);
-    return { numero, saldo: saldo ?? 0, em };
-  });
+  return rows.map(({ numero, saldo, created_at: em }) => ({ numero, saldo: saldo ?? 0, em }));
 }
 
 /** Inserts a request in place of those that brought nothing: each is shown once. */
@@ -88,7 +82,7 @@ export async function takeRetorno(
     .where('estado', '=', 'a autorizar')
     .returning(COLUMNS)
     .executeTakeFirst();
-  return row ? schema.parse(row) : null;
+  return row ?? null;
 }
 
 /** A state of a request with its columns. */
@@ -124,7 +118,7 @@ export async function holdRecebido(
     .where('estado', '=', 'recebido')
     .forUpdate()
     .executeTakeFirst();
-  return row ? schema.parse(row) : null;
+  return row ?? null;
 }
 
 /** Ranges of any doctor, of any kind, that hold numbers between these two. */

@@ -243,7 +243,13 @@ test('numbers that are in a range already are not taken twice', async () => {
   if (!first) throw new Error('no range');
   // What SNCR will give next, entered by hand before.
   const { inicio } = first;
-  const row = { numero: 'NRB2', uf: 'SP', inicio: inicio + 12, fim: inicio + 13, proximo: inicio + 12 };
+  const row = {
+    numero: 'NRB2' as const,
+    uf: 'SP',
+    inicio: inicio + 12,
+    fim: inicio + 13,
+    proximo: inicio + 12,
+  };
   const id = crypto.randomUUID();
   await app.deps.db
     .insertInto('faixas_sncr')

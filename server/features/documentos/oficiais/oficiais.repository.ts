@@ -1,46 +1,29 @@
-import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
-import { z } from 'zod';
-import {
-  COM_MODELO_OFICIAL,
-  DESENHO,
-  type TipoComModelo,
-} from '#domain/documentos/emissao/modelos-oficiais.ts';
-import type { DB } from '#platform/db/schema.ts';
+import { sql, type Kysely, type RawBuilder, type Selectable, type Transaction } from 'kysely';
+import { DESENHO, type TipoComModelo } from '#domain/documentos/emissao/modelos-oficiais.ts';
+import type { DB, ModelosOficiais } from '#platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 
 /** Kinds whose newest official model our layout of now was confirmed by, as part of a statement. */
 export function confirmados(): RawBuilder<TipoComModelo[]> {
-  // A check constraint limits the column to these kinds.
   return sql<TipoComModelo[]>`array(
     select newest.tipo from (
       select distinct on (tipo) tipo, desenho from modelos_oficiais order by tipo, instalado_em desc) as newest
      where newest.desenho = ${DESENHO})`;
 }
 
-const schema = z.object({
-  tipo: z.enum(COM_MODELO_OFICIAL),
-  versao: z.string(),
-  sha256: z.string(),
-  instalado_em: z.date(),
-  confirmado_em: z.date().nullable(),
-  confirmado_por: z.string().nullable(),
-  desenho: z.number().nullable(),
-});
-
 /** The newest official model of a kind. */
-export type ModeloOficialRow = z.infer<typeof schema>;
+export type ModeloOficialRow = Omit<Selectable<ModelosOficiais>, 'size'>;
 
 /** The newest official model of each kind that has one. */
-export async function listNewest(db: Reader): Promise<ModeloOficialRow[]> {
-  const rows = await db
+export function listNewest(db: Reader): Promise<ModeloOficialRow[]> {
+  return db
     .selectFrom('modelos_oficiais')
     .distinctOn('tipo')
-    .select(schema.keyof().options)
+    .select(['tipo', 'versao', 'sha256', 'instalado_em', 'confirmado_em', 'confirmado_por', 'desenho'])
     .orderBy('tipo')
     .orderBy('instalado_em', 'desc')
     .execute();
-  return rows.map((row) => schema.parse(row));
 }
 
 /** Inserts a model. @throws when this version is known */

@@ -32,8 +32,7 @@ export function listTaloes(db: Reader, { id, limit = 1 }: { id?: string; limit?:
     .select(['t.id', 't.medico_id', 't.uf', 't.serie', 't.inicio', 't.fim', 't.digitos'])
     .select(['t.encerrado_em', 't.encerrado_motivo', 'm.nome as medico', 'm.uf as uf_do_medico'])
     .select(['n.livres', 'n.inutilizadas', 'n.proxima'])
-    // A check constraint limits the column to these kinds.
-    .select((eb) => eb.ref('t.tipo').$castTo<TipoDoTalao>().as('tipo'))
+    .select('t.tipo')
     .orderBy(sql`t.encerrado_em is not null`)
     .orderBy(sql`m.nome collate "pt-BR-x-icu"`)
     .orderBy('t.tipo')
@@ -175,7 +174,7 @@ export function listFolhas(
     .select(['f.talao_id', 'f.numero', 'f.usada_em', 'f.inutilizada_em', 'f.motivo', 't.uf', 't.serie'])
     .select(['t.digitos', 'm.nome as medico', 'm.crm', 'd.codigo', 'd.pedido_id', 'p.numero as pedido'])
     .select(['c.nome as paciente', 'c.cpf', 'd.tipo as documento'])
-    .select((eb) => eb.ref('t.tipo').$castTo<TipoDoTalao>().as('tipo'))
+    .select('t.tipo')
     .orderBy('f.talao_id')
     .orderBy('f.numero')
     .limit(limit);

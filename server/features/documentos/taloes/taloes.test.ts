@@ -72,7 +72,7 @@ test('overlapping ranges in two administrators’ windows → exactly one accept
 });
 
 test('the database refuses an overlap, and accepts another series, kind or state', async () => {
-  const row = { tipo: 'azul', uf: 'SP', serie: 'DB', inicio: 1, fim: 20, digitos: 3 };
+  const row = { tipo: 'azul' as 'azul' | 'amarela', uf: 'SP', serie: 'DB', inicio: 1, fim: 20, digitos: 3 };
   const insert = (other: Partial<typeof row>) =>
     app.deps.db
       .insertInto('taloes')

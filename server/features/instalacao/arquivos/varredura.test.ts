@@ -154,7 +154,13 @@ test('unencrypted files → deleted once encrypted elsewhere, kept without that 
   vi.spyOn(app.deps.upkeep, 'store').mockImplementation((guarda) =>
     guarda === 's3' ? other : store(guarda),
   );
-  const encrypted = { guarda: 's3', size: 1, sha256: 'x', mestra: 'x', chave_cifrada: Buffer.from('x') };
+  const encrypted = {
+    guarda: 's3' as const,
+    size: 1,
+    sha256: 'x',
+    mestra: 'x',
+    chave_cifrada: Buffer.from('x'),
+  };
   for (let n = 0; n < 30; n += 1) {
     const chave = `velho-${n}`;
     await writeFile(join(root, chave), 'x');

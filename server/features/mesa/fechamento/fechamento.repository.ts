@@ -1,6 +1,5 @@
 import { sql, type ExpressionBuilder } from 'kysely';
 import { documentoExiste, ESTADOS_DO_DOCUMENTO } from '#domain/documentos/estado-do-documento.ts';
-import type { TipoDeDocumento } from '#domain/documentos/tipo-de-documento.ts';
 import { pendente, SITUACOES_DE_DEVOLUCAO } from '#domain/pagamentos/devolucao.ts';
 import type { Queries } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.ts';
@@ -69,7 +68,7 @@ export function countDocumentos(db: Queries, { desde, antesDe }: Period) {
     .selectFrom('documentos')
     .innerJoin('medicos as m', 'm.id', 'documentos.medico_id')
     .select(['m.id', 'm.nome', 'm.crm', 'm.uf'])
-    .select((eb) => eb.ref('documentos.tipo').$castTo<TipoDeDocumento>().as('tipo'))
+    .select('documentos.tipo')
     .select(({ fn }) => [
       fn.countAll<number>().as('n'),
       fn.countAll<number>().filterWhere('documentos.estado', '=', 'revogado').as('revogados'),

@@ -31,8 +31,6 @@ export function pageVersoes(db: Kysely<DB>, { ate, depois, limit }: FilePiece): 
   let query = db
     .selectFrom('perguntas_versoes')
     .select(['id', 'tipo', 'numero', 'perguntas', 'created_at', 'administrador_id'])
-    // Append-only and written from checked lists: the shape is known.
-    .$castTo<VersaoRow>()
     .where('created_at', '<=', ate);
   if (depois !== null) query = query.where('id', '>', depois);
   return query.orderBy('id').limit(limit).execute();

@@ -76,8 +76,8 @@ test('a proxy that the server was not told of is noticed by what it forwards', a
 test('money without an order is counted until it is settled', async () => {
   await build.newPatient(app);
   const { id: cliente_id } = await app.deps.db.selectFrom('clientes').select('id').executeTakeFirstOrThrow();
-  const row = { cliente_id, valor_centavos: 4990, motivo: 'cobranca_desconhecida' };
-  const settled = { ...row, asaas_id: 'pay_2', situacao: 'mantida' };
+  const row = { cliente_id, valor_centavos: 4990, motivo: 'cobranca_desconhecida' } as const;
+  const settled = { ...row, asaas_id: 'pay_2', situacao: 'mantida' } as const;
   await app.deps.db
     .insertInto('devolucoes')
     .values({ ...row, asaas_id: 'pay_1' })

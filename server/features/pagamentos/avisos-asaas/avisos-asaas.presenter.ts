@@ -64,7 +64,7 @@ export function describeFila({ situacao, ...fila }: Julgamento, appUrl: string):
 /** The provider's notification queue as the desk shows it. */
 export function presentAvisos(avisos: AvisosRead, appUrl: string): AvisosAsaas {
   const { fila, arrivals, refusals, unknown, openCobrancas, releitura } = avisos;
-  const situacao = knownSituacao(fila?.situacao);
+  const situacao = fila?.situacao ?? null;
   const palavras =
     fila && situacao ? DESCRIPTIONS[situacao](fila, `${appUrl}${CAMINHO_DOS_AVISOS}`) : NOT_LOOKED_AT;
   const refusedSinceArrival = refusals.ultimo !== null && (arrivals.ultimo ?? 0) < refusals.ultimo;
@@ -90,14 +90,6 @@ export function presentAvisos(avisos: AvisosRead, appUrl: string): AvisosAsaas {
 function presentUnknown({ id, evento, recebido_em, pedido_id, numero }: AvisosRead['unknown'][number]) {
   const pedido = pedido_id !== null && numero !== null ? { id: pedido_id, numero } : null;
   return { id, evento, recebidoEm: recebido_em.toISOString(), pedido };
-}
-
-function knownSituacao(situacao: string | undefined): SituacaoDaFila | null {
-  return situacao !== undefined && isSituacao(situacao) ? situacao : null;
-}
-
-function isSituacao(text: string): text is SituacaoDaFila {
-  return Object.hasOwn(DESCRIPTIONS, text);
 }
 
 function presentReleitura(

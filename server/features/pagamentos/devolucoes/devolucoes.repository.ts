@@ -1,25 +1,11 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type {
-  ErroDaDevolucao,
-  MotivoDaDevolucao,
-  SituacaoDaDevolucao,
-} from '#domain/pagamentos/devolucao.ts';
-import type { CausaDaRegra, EstagioDaRegra } from '#domain/pagamentos/reembolso.ts';
 import { locks } from '#platform/db/command/call.ts';
 import type { DB, Devolucoes } from '#platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 
-/** The columns that check constraints limit to a few words, narrowed to them. */
-type Words = {
-  motivo: MotivoDaDevolucao;
-  situacao: SituacaoDaDevolucao;
-  erro: ErroDaDevolucao | null;
-  regra_causa: CausaDaRegra | null;
-  regra_estagio: EstagioDaRegra | null;
-};
 /** A refund (devolução): money that came in and is to be sent back, or was. */
-export type DevolucaoRow = Omit<Selectable<Devolucoes>, keyof Words> & Words;
+export type DevolucaoRow = Selectable<Devolucoes>;
 
 /** The refunds of one order, and those of its payments that were known before their charge was; oldest first. */
 export function listDevolucoesOfPedido(db: Reader, pedidoId: string): Promise<DevolucaoRow[]> {
@@ -40,29 +26,17 @@ export function listDevolucoesOfPedido(db: Reader, pedidoId: string): Promise<De
     )
     .orderBy('created_at')
     .orderBy('id')
-    .$castTo<DevolucaoRow>()
     .execute();
 }
 
 /** A refund by its id; undefined for an unknown one. */
 export function findDevolucao(db: Reader, id: string): Promise<DevolucaoRow | undefined> {
-  return db
-    .selectFrom('devolucoes')
-    .selectAll()
-    .where('id', '=', id)
-    .$castTo<DevolucaoRow>()
-    .executeTakeFirst();
+  return db.selectFrom('devolucoes').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** Reads a refund and locks its row until the transaction ends. Where it has an order, lock that first. */
 export function lockDevolucao(tx: Transaction<DB>, id: string): Promise<DevolucaoRow | undefined> {
-  return tx
-    .selectFrom('devolucoes')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .$castTo<DevolucaoRow>()
-    .executeTakeFirst();
+  return tx.selectFrom('devolucoes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 locks('devolucao', lockDevolucao);
 
@@ -73,7 +47,6 @@ export function lockDevolucaoOf(tx: Transaction<DB>, asaasId: string): Promise<D
     .selectAll()
     .where('asaas_id', '=', asaasId)
     .forUpdate()
-    .$castTo<DevolucaoRow>()
     .executeTakeFirst();
 }
 locks('devolucao', lockDevolucaoOf);
@@ -214,9 +187,8 @@ function listed(db: Reader) {
     ]);
 }
 
-type ListedColumns = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];
 /** A refund as the administrator's list shows it. */
-export type ListedDevolucao = Omit<ListedColumns, keyof Words> & Words;
+export type ListedDevolucao = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];
 
 /** The refunds that somebody still has to act on, oldest first. */
 export function listPendingDevolucoes(db: Reader): Promise<ListedDevolucao[]> {
@@ -224,7 +196,6 @@ export function listPendingDevolucoes(db: Reader): Promise<ListedDevolucao[]> {
     .where('d.situacao', 'in', ['aberta', 'pedida ao provedor', 'falhou'])
     .orderBy('d.created_at')
     .orderBy('d.id')
-    .$castTo<ListedDevolucao>()
     .execute();
 }
 
@@ -235,11 +206,10 @@ export function listSettledDevolucoes(db: Reader, limit: number): Promise<Listed
     .orderBy('d.encerrada_em', (order) => order.desc().nullsLast())
     .orderBy('d.id')
     .limit(limit)
-    .$castTo<ListedDevolucao>()
     .execute();
 }
 
 /** One refund as the list shows it. */
 export function findListedDevolucao(db: Reader, id: string): Promise<ListedDevolucao | undefined> {
-  return listed(db).where('d.id', '=', id).$castTo<ListedDevolucao>().executeTakeFirst();
+  return listed(db).where('d.id', '=', id).executeTakeFirst();
 }

@@ -159,7 +159,7 @@ test('an order that is restored this very moment and the request for its money t
       const begun = { outcome: request() };
       const waiting = vi.waitFor(() => expectWaiting(app), { timeout: 30_000, interval: 20 });
       await Promise.race([begun.outcome, waiting]);
-      const kept = { situacao: 'mantida', autorizada_em: null };
+      const kept = { situacao: 'mantida', autorizada_em: null } as const;
       await tx.updateTable('devolucoes').set(kept).where('id', '=', devolucaoId).execute();
       return begun;
     });

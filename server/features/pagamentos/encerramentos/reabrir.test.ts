@@ -51,7 +51,7 @@ async function addDocumento(pedidoId: string, estado: 'impresso' | 'rascunho'): 
     .select('cliente_id')
     .where('id', '=', pedidoId)
     .executeTakeFirstOrThrow();
-  const issued = { codigo: randomUUID(), canal: 'impresso', folha: '{}', emitido_em: new Date() };
+  const issued = { codigo: randomUUID(), canal: 'impresso' as const, folha: '{}', emitido_em: new Date() };
   await app.deps.db
     .insertInto('documentos')
     .values({

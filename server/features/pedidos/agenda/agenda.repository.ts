@@ -82,8 +82,7 @@ function withExcecoes(db: Reader, medicoId: string, dias: { desde: string; ate: 
     jsonArrayFrom(
       eb
         .selectFrom('excecoes_da_agenda as e')
-        .select('e.motivo')
-        .select(sql<'fechado' | 'aberto'>`e.tipo`.as('tipo'))
+        .select(['e.motivo', 'e.tipo'])
         .select(sql<string>`to_char(e.data, 'YYYY-MM-DD')`.as('data'))
         .select([horaOf('de').as('de'), horaOf('ate').as('ate')])
         .whereRef('e.medico_id', '=', 'm.id')

@@ -1,20 +1,17 @@
 import { sql, type Kysely, type RawBuilder, type Selectable, type Transaction } from 'kysely';
-import type { MotivoDoAntivirus, TipoAnexo } from '#domain/pedidos/anexos.ts';
+import type { TipoAnexo } from '#domain/pedidos/anexos.ts';
 import type { DoctorScope, PatientScope } from '#platform/actor.ts';
 import type { Anexos, DB } from '#platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
-/** A row of `anexos`; the columns that a check constraint limits to a few words are narrowed to them. */
-export type StoredAnexoRow = Omit<Selectable<Anexos>, 'situacao' | 'motivo'> & {
-  situacao: 'guardado' | 'em verificação' | 'recusado';
-  motivo: MotivoDoAntivirus | null;
-};
+/** A row of `anexos`. */
+export type StoredAnexoRow = Selectable<Anexos>;
 
 /** A file that belongs to an order (and not to the chat). */
 export type AnexoDoPedido = StoredAnexoRow & { pedido_id: string };
 
 function select(db: Reader) {
-  return db.selectFrom('anexos').selectAll().$castTo<StoredAnexoRow>();
+  return db.selectFrom('anexos').selectAll();
 }
 
 /** The files of one order of the patient, oldest first, including files removed by the antivirus. */

@@ -1,29 +1,18 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
-import type { Escolha } from '#domain/consultorio/escolha.ts';
 import type { PatientScope } from '#platform/actor.ts';
 import { locks } from '#platform/db/command/call.ts';
 import type { Consultas, DB, Escolhas } from '#platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 
-/** What became of a consultation; a moved one is cancelled, and another takes its place. */
-export type EstadoDaConsulta = 'marcada' | 'realizada' | 'faltou' | 'cancelada';
-/** A consultation (consulta) of an order. */
-export type ConsultaRow = Omit<Selectable<Consultas>, 'estado' | 'cancelada_por'> & {
-  estado: EstadoDaConsulta;
-  cancelada_por: 'paciente' | 'clinica' | null;
-};
+/** A consultation (consulta) of an order; a moved one is cancelled, and another takes its place. */
+export type ConsultaRow = Selectable<Consultas>;
 /** The choice (escolha) of the patient of a refused order. */
-export type EscolhaRow = Omit<Selectable<Escolhas>, 'escolha'> & { escolha: Escolha | null };
+export type EscolhaRow = Selectable<Escolhas>;
 
 /** The choice of an order; undefined where no refusal opened one. */
 export function findEscolha(db: Reader, pedidoId: string): Promise<EscolhaRow | undefined> {
-  return db
-    .selectFrom('escolhas')
-    .selectAll()
-    .where('pedido_id', '=', pedidoId)
-    .$castTo<EscolhaRow>()
-    .executeTakeFirst();
+  return db.selectFrom('escolhas').selectAll().where('pedido_id', '=', pedidoId).executeTakeFirst();
 }
 
 /** Inserts the choice that a refusal opens. */
@@ -76,8 +65,7 @@ function consultas(db: Reader) {
     .selectFrom('consultas as k')
     .innerJoin('medicos as m', 'm.id', 'k.medico_id')
     .selectAll('k')
-    .select(['m.nome as medico_nome', 'm.crm as medico_crm', 'm.uf as medico_uf'])
-    .$castTo<ConsultaRow & { medico_nome: string; medico_crm: string; medico_uf: string }>();
+    .select(['m.nome as medico_nome', 'm.crm as medico_crm', 'm.uf as medico_uf']);
 }
 
 /** A consultation by its id with its doctor, of this order or this doctor if given; undefined for any other. */

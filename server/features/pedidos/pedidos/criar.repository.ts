@@ -13,8 +13,6 @@ const DUPLICATE = fixed<{ clienteId: string; chave: string; servico: string }, F
   db
     .selectFrom('pedidos as p')
     .select(['p.id', 'p.status'])
-    // A check constraint limits the column to these values.
-    .$castTo<Found>()
     .where('p.cliente_id', '=', param('clienteId'))
     .where((w) =>
       w.or([

@@ -20,7 +20,6 @@ const LOCKED = fixed<{ clienteId: string; id: string }, LockedState>((db, param)
     .selectFrom('pedidos')
     .select(['id', 'numero', 'cliente_id', 'servico_selecionado', 'status', 'status_anterior'])
     .select(['pago_em', 'versao'])
-    .$castTo<LockedState>()
     // Selected by patient too, so that another account that knows the id cannot lock the row.
     .where('id', '=', param('id'))
     .where('cliente_id', '=', param('clienteId'))
@@ -100,7 +99,7 @@ function completionColumns(
   return {
     concluido_em: sql<Date>`coalesce(p.concluido_em, ${now})`,
     // Completed while it was deleted: it reopens to where it was before both.
-    concluido_de: sql<string | null>`case when p.status in ('Concluído', 'Excluído')
+    concluido_de: sql<PedidoStatus | null>`case when p.status in ('Concluído', 'Excluído')
       then coalesce(p.concluido_de, nullif(p.status_anterior, 'Concluído')) else p.status end`,
     recebido: recebido ?? found,
   };

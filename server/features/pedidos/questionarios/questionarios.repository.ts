@@ -7,10 +7,9 @@ function select(db: Kysely<DB>) {
     .selectFrom('pedidos as p')
     .select(['p.id', 'p.numero', 'p.cliente_id', 'p.servico_selecionado', 'p.versao_saude', 'p.versao_trat'])
     .select(['p.motivacao', 'p.outras_infos', 'p.justificativa_do_uso'])
-    .select((eb) => [
-      // Written from checked lists of answers.
-      eb.ref('p.hist_saude').$castTo<string[]>().as('hist_saude'),
-      eb.ref('p.hist_trat').$castTo<string[]>().as('hist_trat'),
+    .select([
+      'p.hist_saude',
+      'p.hist_trat',
       // The answers are saved with the declaration that they are true.
       sql<Date>`coalesce((select max(c.created_at) from consentimentos c
                              where c.pedido_id = p.id and c.tipo = 'declaracao_verdade'), p.created_at)`.as(

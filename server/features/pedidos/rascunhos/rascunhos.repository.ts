@@ -10,9 +10,7 @@ type Reader = Kysely<DB> | Transaction<DB>;
  * A draft: its fields, and its version. `desde` is the version after the last save; older changes are
  * refused.
  */
-export type RascunhoRow = Pick<Selectable<Rascunhos>, 'versao' | 'desde' | 'salvo_em'> & {
-  campos: CamposDoRascunho;
-};
+export type RascunhoRow = Pick<Selectable<Rascunhos>, 'versao' | 'desde' | 'salvo_em' | 'campos'>;
 
 const COLUMNS = ['versao', 'desde', 'salvo_em', 'campos'] as const;
 
@@ -23,7 +21,6 @@ const OF_ORDER = fixed<Place, RascunhoRow>((db, param) =>
   db
     .selectFrom('rascunhos')
     .select(COLUMNS)
-    .$castTo<RascunhoRow>()
     .where('cliente_id', '=', param('clienteId'))
     .where('pedido_id', '=', param('pedidoId')),
 );
@@ -31,7 +28,6 @@ const OF_PATIENT = fixed<{ clienteId: string }, RascunhoRow>((db, param) =>
   db
     .selectFrom('rascunhos')
     .select(COLUMNS)
-    .$castTo<RascunhoRow>()
     .where('cliente_id', '=', param('clienteId'))
     .where('pedido_id', 'is', null),
 );

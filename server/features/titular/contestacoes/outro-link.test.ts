@@ -45,7 +45,7 @@ test.each([
   expect(decision.jobs).toHaveLength(1);
 });
 
-test.each([
+test.each<[string, ContestacaoRow | undefined]>([
   ['unknown', undefined],
   ['not accepted', { ...aceita, situacao: 'recusada' }],
   ['registered', { ...aceita, cadastro_cliente_id: 'conta' }],

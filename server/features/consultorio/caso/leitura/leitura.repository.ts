@@ -1,9 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { documentoExiste, ESTADOS_DO_DOCUMENTO } from '#domain/documentos/estado-do-documento.ts';
-import type { FormaDeConferir } from '#domain/consultorio/identidade.ts';
-import type { TipoDeDocumento } from '#domain/documentos/tipo-de-documento.ts';
-import type { PedidoStatus } from '#domain/pedidos/pedido-status.ts';
 import type { DoctorScope } from '#platform/actor.ts';
 import type { DB } from '#platform/db/schema.ts';
 import { dadosDoTitulo, desajustados } from '#features/documentos/emitir/emitir.public.ts';
@@ -37,7 +34,7 @@ function open(db: Reader) {
     .select(['p.id', 'p.cliente_id', 'p.atendimento', 'k.medico_id', 'k.assumido_ate', 'k.decidido_por'])
     .select(['k.decidido_em', 'q.medico_id as pergunta_de'])
     .select((eb) => [
-      eb.ref('p.status').$castTo<PedidoStatus>().as('status'),
+      'p.status',
       eb
         .selectFrom('consultas as u')
         .select('u.medico_id')
@@ -74,16 +71,16 @@ export async function findCaso(db: Reader, pedidoId: string) {
     .select(['p.numero', 'p.servico_selecionado', 'p.prazo', 'p.pago_em', 'p.created_at', 'p.versao'])
     .select(['p.versao_saude', 'p.versao_trat', 'p.motivacao', 'p.outras_infos'])
     .select('p.justificativa_do_uso')
-    .select((eb) => [
-      eb.ref('p.hist_saude').$castTo<string[]>().as('hist_saude'),
-      eb.ref('p.hist_trat').$castTo<string[]>().as('hist_trat'),
+    .select([
+      'p.hist_saude',
+      'p.hist_trat',
       AUTORIZOU_CID.as('consentimento_cid'),
       PROVA_EM_ARQUIVO.as('prova_em_arquivo'),
     ])
     .select(['c.nome', 'c.nome_social', 'c.data_nascimento', 'c.cpf', 'c.cidade', 'c.uf', 'c.telefone'])
     .select(['c.responsavel_nome', 'c.responsavel_cpf'])
     .select(['k.respondeu_em', 'k.sem_resposta_em', 'k.identidade_em', 'k.motivo_recusa'])
-    .select((eb) => eb.ref('k.identidade_como').$castTo<FormaDeConferir | null>().as('identidade_como'))
+    .select('k.identidade_como')
     .select(['m.nome as medico_nome', 'i.nome as identidade_de', 'd.nome as decidido_de'])
     .where('p.id', '=', pedidoId)
     .executeTakeFirst();
@@ -100,7 +97,7 @@ export function findEstado(db: Reader, { pedidoId }: CasoAberto) {
     .leftJoin('medicos as d', 'd.id', 'k.decidido_por')
     .select(['k.medico_id', 'k.assumido_ate', 'k.identidade_em', 'k.decidido_em', 'k.decidido_por'])
     .select(['k.motivo_recusa', 'k.sem_resposta_em'])
-    .select((eb) => eb.ref('k.identidade_como').$castTo<FormaDeConferir | null>().as('identidade_como'))
+    .select('k.identidade_como')
     .select(['m.nome as medico_nome', 'i.nome as identidade_de', 'd.nome as decidido_de'])
     .where('k.pedido_id', '=', pedidoId)
     .executeTakeFirst();
@@ -177,7 +174,7 @@ export function listDocumentosAnteriores(db: Reader, { pedidoId, patient }: Caso
   return db
     .selectFrom('documentos as x')
     .select(['x.id', 'x.pedido_id', 'x.codigo'])
-    .select((eb) => eb.ref('x.tipo').$castTo<TipoDeDocumento>().as('tipo'))
+    .select('x.tipo')
     .select(dadosDoTitulo('x').as('dados'))
     .where('x.cliente_id', '=', patient.clienteId)
     .where('x.pedido_id', '<>', pedidoId)

@@ -74,7 +74,12 @@ test('data, an order, a message or a page in use → account kept; a week of use
 test('received money → account kept; the next empty one is still released', async () => {
   const [paid, empty] = [await build.registerPatient(app), await build.registerPatient(app)];
   const cliente_id = (await findAccountByCpf(app.deps.db, paid.cpf)) ?? '';
-  const money = { cliente_id, valor_centavos: 4990, motivo: 'cobranca_desconhecida', asaas_id: 'pay_1' };
+  const money = {
+    cliente_id,
+    valor_centavos: 4990,
+    motivo: 'cobranca_desconhecida',
+    asaas_id: 'pay_1',
+  } as const;
   await app.deps.db.insertInto('devolucoes').values(money).execute();
   await age(paid.cpf, 31);
   await age(empty.cpf, 30);

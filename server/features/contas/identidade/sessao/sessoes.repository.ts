@@ -73,7 +73,10 @@ export type NewSession = {
   expiraEm: Date;
 };
 
-const INSERT = fixed<Omit<NewSession, 'account'> & AccountColumns & { papel: string }, unknown>((db, param) =>
+const INSERT = fixed<
+  Omit<NewSession, 'account'> & AccountColumns & { papel: SignedInActor['tipo'] },
+  unknown
+>((db, param) =>
   db.insertInto('sessoes').values({
     ...paramsOf(param, ['papel', 'cliente_id', 'administrador_id', 'medico_id', 'navegador']),
     token_hash: param('tokenHash'),

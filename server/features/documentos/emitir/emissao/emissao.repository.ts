@@ -158,10 +158,7 @@ export async function countByEstado(
 ): Promise<Partial<Record<EstadoDoDocumento, number>>> {
   const rows = await db
     .selectFrom('documentos')
-    .select((eb) => [
-      eb.ref('estado').$castTo<EstadoDoDocumento>().as('estado'),
-      eb.fn.countAll<number>().as('n'),
-    ])
+    .select((eb) => ['estado', eb.fn.countAll<number>().as('n')])
     .where('pedido_id', '=', pedidoId)
     .groupBy('estado')
     .execute();

@@ -128,7 +128,7 @@ test('an order with nothing in it yet', async () => {
     cliente_id: clienteId,
     chave: randomUUID(),
     servico_selecionado: 'Atestados de saúde',
-    status: 'Sendo Feito - Serviço Selecionado',
+    status: 'Sendo Feito - Serviço Selecionado' as const,
     preco_centavos: 4_990,
     preco_em: now,
   };
@@ -208,8 +208,10 @@ test('many long files share the places: every one of them is shown', async () =>
   expect(words).toContain('Páginas 2–12 não incluídas');
 });
 
-const setFile = (name: string, change: { situacao?: string; motivo?: string; objeto?: string }) =>
-  app.deps.db.updateTable('anexos').set(change).where('nome_original', '=', name).execute();
+const setFile = (
+  name: string,
+  change: { situacao?: 'em verificação' | 'recusado'; motivo?: 'ameaca'; objeto?: string },
+) => app.deps.db.updateTable('anexos').set(change).where('nome_original', '=', name).execute();
 
 test('a file that is gone, one that waits and one that was taken out do not stop it', async () => {
   const { id } = await build.attachedPedido(patient);

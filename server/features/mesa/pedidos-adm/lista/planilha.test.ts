@@ -67,7 +67,7 @@ test('every page of it', async () => {
     cliente_id: id,
     chave: crypto.randomUUID(),
     servico_selecionado: 'Atestados de saúde',
-    status: 'Concluído',
+    status: 'Concluído' as const,
     preco_centavos: 4_990,
     preco_em: now,
   }));

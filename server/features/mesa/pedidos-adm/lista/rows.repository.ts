@@ -1,6 +1,4 @@
 import { sql, type Kysely } from 'kysely';
-import type { PedidoStatus } from '#domain/pedidos/pedido-status.ts';
-import type { Recebido } from '#domain/pedidos/recebido.ts';
 import { fixed } from '#platform/db/queries/fixed.ts';
 import type { DB } from '#platform/db/schema.ts';
 import {
@@ -70,9 +68,8 @@ function selectRows(db: Reader) {
           .end()
           .as('mensagens'),
       ])
-      // A check constraint limits the column to these values.
-      .select((eb) => eb.ref('p.status').$castTo<PedidoStatus>().as('status'))
-      .select((eb) => eb.ref('p.recebido').$castTo<Recebido | null>().as('recebido'))
+      .select('p.status')
+      .select('p.recebido')
   );
 }
 

@@ -163,7 +163,7 @@ const recordInChat = command({
     if (written.anexo_id !== null) return { answer: false };
     if (place.known) throw notFound();
     const { clienteId: cliente_id } = scope;
-    const at = { cliente_id, pedido_id: null, mensagem_id: id, tipo: 'chat', nome: 'chat' };
+    const at = { cliente_id, pedido_id: null, mensagem_id: id, tipo: 'chat', nome: 'chat' } as const;
     const file = storedAs({ ...comum, ...at, id: newId(), created_at: written.created_at });
     return { ...merge(message, file), answer: true };
   },

@@ -6,7 +6,7 @@ import { criarLinkAnexo, listarAnexos } from '#contracts/pedidos/anexos.contract
 import { errorBody } from '#contracts/contract.ts';
 import { MediaUnavailable, type Media } from '#ports/media.ts';
 import { startTestApp, type TestApp } from '#testing/app/app.ts';
-import { attachedPedido, newPatient, paidPedido, type Patient } from '#testing/builders/builders.ts';
+import { attachedPedido, newPatient, type Patient } from '#testing/builders/builders.ts';
 import { pdfOf } from '#testing/files/small-files.ts';
 import { pieceRows } from '#testing/builders/pieces.ts';
 import { askOffset, begin, sendBytes } from '#testing/builders/upload.ts';
@@ -201,11 +201,10 @@ test('two processes that end one upload at once leave one row and its file', asy
 test('an order that is paid while a file is opened takes it no more, and nothing of it is stored', async () => {
   const { storage } = app.deps;
   const putFile = storage.putFile.bind(storage);
-  const paid = await paidPedido(app, patient, 'Atestados de saúde');
   vi.spyOn(storage, 'putFile').mockImplementation(async (key, source) => {
     await app.deps.db
       .updateTable('pedidos')
-      .set({ pago_em: new Date(), status: paid.status })
+      .set({ pago_em: new Date(), status: 'Aguardando Pagamento' })
       .where('id', '=', pedido)
       .execute();
     return putFile(key, source);

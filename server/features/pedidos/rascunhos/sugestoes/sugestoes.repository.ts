@@ -5,8 +5,14 @@ import type { DB, Pedidos } from '#platform/db/schema.ts';
 /** The answers of an order, the versions of its questions, and when it was answered. */
 export type AnsweredPedido = Pick<
   Selectable<Pedidos>,
-  'servico_selecionado' | 'versao_saude' | 'versao_trat' | 'motivacao' | 'outras_infos'
-> & { hist_saude: string[]; hist_trat: string[]; respondido_em: Date };
+  | 'servico_selecionado'
+  | 'versao_saude'
+  | 'versao_trat'
+  | 'motivacao'
+  | 'outras_infos'
+  | 'hist_saude'
+  | 'hist_trat'
+> & { respondido_em: Date };
 
 type AnsweredFilter = {
   /** The order that is being answered now, which is left out. */
@@ -37,7 +43,6 @@ export async function findLastAnswered(
       'p.hist_trat',
     ])
     .select(sql<Date>`coalesce(max(c.created_at), p.created_at)`.as('respondido_em'))
-    .$castTo<AnsweredPedido>()
     .where('p.cliente_id', '=', scope.clienteId)
     .where('p.id', '<>', exceto)
     .where('p.versao_saude', 'is not', null)

@@ -81,7 +81,7 @@ export const recusarContestacao = command({
       resolvida_em: now,
       resolvida_por: actor.administradorId,
       cliente_id: conta,
-    };
+    } as const;
     const writes = [call(updateContestacao, caso.id, change)];
     return { ...merge({ writes }, decisionOf(caso, 'contestacao.recusar', newId())), answer: undefined };
   },
