@@ -1,4 +1,3 @@
-import { randomFillSync } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import scalar from '@scalar/fastify-api-reference';
@@ -24,6 +23,7 @@ import { installErrorHandler, isPage, refuseAddress, refuseMessage } from './pla
 import { installOpenApi, API_REFERENCE } from './platform/http/openapi.ts';
 import { checkOrigin } from './platform/http/origin-check.ts';
 import { inputReader } from './platform/http/read-input.ts';
+import { requestId } from './platform/http/log/request-id.ts';
 import { installRequestLog } from './platform/http/log/request-log.ts';
 import { requestLogger } from './platform/http/log/request-logger.ts';
 import { headersOfEveryAnswer, REQUEST_LIMITS } from './platform/http/security.ts';
@@ -141,27 +141,4 @@ export async function buildApp(
 function asksByItself({ headers, routeOptions }: FastifyRequest): boolean {
   const drawn = headers['sec-fetch-dest'] === 'image';
   return drawn || headers['x-ocioso'] !== undefined || routeOptions.url === vivo.path;
-}
-
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const LETTERS_OF_ID = 12;
-/** Random bytes for a hundred ids: asking the operating system at each would take longer than the rest of an id. */
-const random = Buffer.alloc(100 * LETTERS_OF_ID);
-let usedBytes = random.length;
-
-/** A request id of twelve letters and digits that can be read out, such as 5F2C-81QX-0D7M. */
-function requestId(): string {
-  if (usedBytes === random.length) {
-    randomFillSync(random);
-    usedBytes = 0;
-  }
-  const bytes = random.subarray(usedBytes, usedBytes + LETTERS_OF_ID);
-  usedBytes += LETTERS_OF_ID;
-  let id = '';
-  // Each letter is equally likely: 256 is a multiple of 32.
-  for (const byte of bytes) {
-    if (id.length % 5 === 4) id += '-';
-    id += ALPHABET.charAt(byte % ALPHABET.length);
-  }
-  return id;
 }

@@ -1,11 +1,10 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { OnCall } from './adapters/http-client.ts';
 import type { WorkerCage } from './adapters/worker-cage.ts';
-import { ConfigError, DEMO_ADMIN_PASSWORD, type Config } from './config.ts';
+import { DEMO_ADMIN_PASSWORD, shortcomings, type Config } from './config.ts';
 import { beginConnecting, type Cleanup, type Opening } from './connect.ts';
-import { CONTEXTS, offersOf } from './contexts.ts';
+import { CONTEXTS, fillContexts, offersOf, refuseUnservable } from './contexts.ts';
 import { adapters, startFakes, type Outside } from './drivers.ts';
 import { noteChaves } from './features/instalacao/chaves/chaves.public.ts';
 import { keysInUse } from './keys-in-use.ts';
@@ -13,8 +12,8 @@ import { DEMO_PEOPLE, HELENA } from './demo/people.ts';
 import { makeFakeStore, openPgFakeStore } from './demo/store/fake-store.repository.ts';
 import { seed } from './demo/seed/seed.ts';
 import { appSecrets } from './platform/secrets/app-secret.ts';
-import { systemClock, type BaseDeps, type Clock } from './platform/deps.ts';
-import { openDatabase, type ConnectionPool, type Queries } from './platform/db/database.ts';
+import { systemClock, type Clock } from './platform/deps.ts';
+import { openDatabase } from './platform/db/database.ts';
 import { prepareDatabase, type Roles } from './platform/db/roles.ts';
 import { endReadingTurns } from './platform/files/reading-turn.ts';
 import { oneReplicaAtATime } from './platform/db/queries/advisory-locks.ts';
@@ -73,116 +72,97 @@ export async function compose({
   readerCage,
   outside,
 }: ComposeOptions) {
+  const { dataDir } = config;
   const times = { ...PROVIDER_TIMES, ...shorter };
-  const opened = opening ?? (database ? null : beginConnecting(config, log));
-  const cleanup: Cleanup = opened?.cleanup ?? [];
+  const begun = opening ?? (database ? null : beginConnecting(config, log));
+  const cleanup: Cleanup = begun?.cleanup ?? [];
   const stop = async () => {
     for (const step of cleanup.splice(0).toReversed()) {
       await step().catch((error: unknown) => log.error({ err: error }, 'a part did not stop'));
     }
   };
   try {
-    const dataDir = resolve(config.dataDir);
-    // Mode 0711: PostgreSQL, which runs as another user under root, must be able to pass through the folder.
-    await mkdir(dataDir, { recursive: true, mode: 0o711 });
-    // Earlier versions kept unfinished uploads here, in clear; they begin anew (docs/decisions/0059).
-    await rm(join(dataDir, 'envios'), { recursive: true, force: true });
-    const roles = await (opened?.roles ?? database);
+    // The database.
+    const roles = await (begun?.roles ?? database);
     if (!roles) throw new Error('no database was given');
+    // With a database of the caller nothing has made it yet.
+    await mkdir(dataDir, { recursive: true, mode: 0o711 });
     const { connection } = roles;
     await prepareDatabase(roles, log, config.demo ? makeFakeStore : undefined);
-    const db = openDatabase(connection, log);
-    cleanup.push(() => db.close());
+    const opened = openDatabase(connection, log);
+    cleanup.push(() => opened.close());
+    const { kysely: db, pool } = opened;
     const installation = installationOf(config);
-    await refuseUnservable(db.kysely, installation);
+    await refuseUnservable(db, installation);
+    // Earlier versions kept unfinished uploads here, in clear; they begin anew (docs/decisions/0059).
+    await rm(join(dataDir, 'envios'), { recursive: true, force: true });
 
+    // What a use case works with.
     const jobs = createJobQueue(connection, log);
-    const hub = createLiveHub(db.kysely, connection, log);
+    const hub = createLiveHub(db, connection, log);
+    const runInTransaction = transactionRunner(db, jobs, { onEvents: () => hub.eventsCommitted(), log });
+    const base = { db, runInTransaction, clock, log };
     const secrets = await appSecrets(config, dataDir);
-    const webhookToken = config.asaas?.webhookToken ?? randomToken();
-    if (!config.demo && !config.clamdUrl) {
-      log.warn('CLAMD_URL is absent: files are stored without having been scanned');
-    }
-    if (!config.demo && !config.signature.rootsFile) {
-      log.warn('SIGNATURE_ROOTS is absent: no document can be signed');
-    }
-    if (config.asaas && !config.asaas.webhookToken) {
-      log.warn('ASAAS_WEBHOOK_TOKEN is absent: webhooks are refused, payments are found by the sweep');
-    }
+
+    // Outside services, or their fakes.
+    for (const words of shortcomings(config)) log.warn(words);
+    const asaasWebhookToken = config.asaas?.webhookToken ?? randomToken();
     let port = config.port;
     const demo = config.demo
-      ? await startFakes(config, db.kysely, outside ?? { store: openPgFakeStore(db.pool), clock }, {
-          token: webhookToken,
+      ? await startFakes(config, db, outside ?? { store: openPgFakeStore(pool), clock }, {
+          token: asaasWebhookToken,
           url: () => `http://127.0.0.1:${port}/api/webhooks/asaas`,
         })
       : null;
     if (demo) cleanup.push(() => demo.close());
-
-    const runInTransaction = transactionRunner(db.kysely, jobs, {
-      onEvents: () => hub.eventsCommitted(),
-      log,
-    });
-    const base = { db: db.kysely, runInTransaction, clock, log };
-    const { appUrl, brand, contactEmail, adminEmail, modoPrazo, ociosidadeMs, legal } = config;
-    const { exigeSenhaPropria, exigeSegundoFator } = config;
-    const who = {
-      brand,
-      legal,
-      contactEmail,
-      adminEmail,
-      exigeSenhaPropria,
-      exigeSegundoFator,
-      ociosidadeMs,
-    };
-    const settings = { ...who, appUrl, modoPrazo, asaasWebhookToken: webhookToken };
-    const { demo: demonstration, chatUrl } = config;
-    const shown = { brand, demo: demonstration, chatUrl, contactEmail };
     const providerMetrics = createProviderMetrics(
-      () => listProviders(db.kysely, ASAAS_LIMITS.budget.windowMs),
-      () => countUnknownEvents(db.kysely),
+      () => listProviders(db, ASAAS_LIMITS.budget.windowMs),
+      () => countUnknownEvents(db),
     );
     const onCall: OnCall = (entry) => {
       log.info({ call: entry }, 'provider called');
       providerMetrics.count(entry);
     };
+    const services = await adapters(config, demo, { dataDir, db, log, clock, times, readerCage, onCall });
+    // Closed before the database: files being opened fail at once. A hanging mail delivery does not delay the
+    // stop; its job is retried after the next start.
+    cleanup.push(async () => services.mailer.close());
+    cleanup.push(async () => {
+      await services.media.close();
+      await endReadingTurns(db);
+    });
+    cleanup.push(() => services.documents.close());
+
+    // What routes and jobs get besides.
+    const { appUrl, brand, chatUrl, contactEmail, adminEmail, indexable, legal, modoPrazo } = config;
+    const { exigeSenhaPropria, exigeSegundoFator, ociosidadeMs } = config;
+    const account = { adminEmail, exigeSenhaPropria, exigeSegundoFator, ociosidadeMs };
+    const settings = { ...account, brand, legal, contactEmail, appUrl, modoPrazo, asaasWebhookToken };
+    const shown = { brand, demo: config.demo, chatUrl, contactEmail };
     const deps = {
       ...base,
-      ...(await adapters(config, demo, { dataDir, db: db.kysely, log, clock, times, readerCage, onCall })),
+      ...services,
       times,
       providerMetrics,
-      pool: db.pool,
+      pool,
       signer: createSigner(...secrets),
       vault: createVault(...secrets),
       hub,
       settings,
       web: web ?? (await loadWebBuild(resolve(import.meta.dirname, '../build'))),
       pastaDePreparo: join(dataDir, 'preparo'),
+      pastaDeRecebidos: join(dataDir, 'recebidos'),
       freeSpace: () => roomBesideDatabase(dataDir),
       uploadDisk: await uploadDiskOf(dataDir, config.storage.writeTo === 'pasta'),
       opsDoor: createOpsDoor({ token: config.opsToken, demo: config.demo }),
       drain: createDrain(),
       proxyWatch: createProxyWatch({ dataDir, trusted: config.trustProxy, log }),
       loopbackExempt: config.demo,
-      pastaDeRecebidos: join(dataDir, 'recebidos'),
-      site: {
-        ...shown,
-        indexable: config.indexable,
-        modoPrazo: config.modoPrazo,
-        appUrl: config.appUrl,
-        legal: config.legal,
-      },
+      site: { ...shown, indexable, modoPrazo, appUrl, legal },
       aplicacao: { ...shown, demoEmails: demo?.smtp ? '/demo/emails' : null },
       demoPagar: (idPayment: string) => (demo?.asaas ? `/demo/pix/${idPayment}` : null),
       ...offersOf({ ...base, settings }),
     };
-    // Closed before the database: files being opened fail at once. A hanging mail delivery does not delay the
-    // stop; its job is retried after the next start.
-    cleanup.push(async () => deps.mailer.close());
-    cleanup.push(async () => {
-      await deps.media.close();
-      await endReadingTurns(db.kysely);
-    });
-    cleanup.push(() => deps.documents.close());
     // Mails of the queue are sent at most once, and given up when they are refused permanently.
     const mailer = deps.queuedMailer(deps);
     const queued = { ...deps, mailer: editedMailer(mailer, (chave) => deps.textoDoAviso(base, chave)) };
@@ -204,9 +184,9 @@ export async function compose({
        * Prepares the database for requests: administrator, questions, prices and the demonstration's data.
        */
       prepare: () =>
-        oneReplicaAtATime(db.kysely, async () => {
+        oneReplicaAtATime(db, async () => {
           for (const context of CONTEXTS) await context.prepares?.(base, installation);
-          await noteChaves(db.kysely, keysInUse(config, secrets, deps.masterKeyName), clock());
+          await noteChaves(db, keysInUse(config, secrets, deps.masterKeyName), clock());
           if (config.seedPeople && demo) await seed(deps, demo);
         }),
       /** What may come after the first requests; resolves when all of it is done, or the server stops. */
@@ -242,37 +222,4 @@ function installationOf({ demo, adminEmail, adminPassword, fatorPerdidoAntesDe }
       administrador: { email: adminEmail, senha: DEMO_ADMIN_PASSWORD },
     },
   };
-}
-
-/**
- * Refuses a database that a context cannot work with.
- * @throws ConfigError with the first context's sentence
- */
-async function refuseUnservable(db: Queries, installation: Installation): Promise<void> {
-  for (const context of CONTEXTS) {
-    const reason = await context.refuses?.({ db }, installation);
-    if (reason) throw new ConfigError([`DATA_DIR, DATABASE_URL: ${reason}`]);
-  }
-}
-
-/** Pauses between tries to fill a context: the first, doubled each time, and the longest. */
-const FILL_AGAIN_MS = 1_000;
-const FILL_AGAIN_MAX_MS = 60_000;
-
-/** Runs the `fills` of each context until it succeeds; what fails is logged and tried again, until the signal. */
-async function fillContexts(deps: BaseDeps & { pool: ConnectionPool }, stopping: AbortSignal): Promise<void> {
-  for (const context of CONTEXTS) {
-    let pause = FILL_AGAIN_MS;
-    while (!stopping.aborted) {
-      try {
-        await context.fills?.(deps, stopping);
-        break;
-      } catch (error) {
-        if (!stopping.aborted)
-          deps.log.error({ err: error, context: context.name }, 'not filled, tried again');
-      }
-      await sleep(pause, undefined, { signal: stopping, ref: false }).catch(() => undefined);
-      pause = Math.min(pause * 2, FILL_AGAIN_MAX_MS);
-    }
-  }
 }

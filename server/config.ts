@@ -1,16 +1,9 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
 import { parseTrustedProxies } from './platform/http/proxy/trusted-proxies.ts';
 import type { StorageSettings } from './platform/storage/open-storage.ts';
 import { keyFromSecret } from './platform/storage/master-key.ts';
-import {
-  cnpjOf,
-  databaseProblems,
-  demoBesideReal,
-  isLoopback,
-  openLines,
-  sncrProblems,
-  weakOnes,
-  type Mode,
-} from './setting-rules.ts';
+import { cnpjOf, isLoopback, problemsBetween } from './setting-rules.ts';
 import { SETTINGS, type SettingValues } from './settings.ts';
 
 /**
@@ -41,22 +34,15 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const { values, problems } = parseSettings(env);
   const production = values.NODE_ENV === 'production';
   const demo = values.DEMO ?? !production;
-  const port = values.PORT ?? 3000;
+  const port = values.PORT;
   const appUrl = values.APP_URL ?? `http://localhost:${port}`;
   const proxies = parseTrustedProxies(values.TRUST_PROXY);
   if ('problem' in proxies) problems.push(`TRUST_PROXY: ${proxies.problem}`);
-  const mode = { demo, production, appUrl };
-  problems.push(...missing(values, mode), ...databaseProblems(values), ...sncrProblems(values, mode));
-  problems.push(
-    ...demoBesideReal(values, mode),
-    ...(demo ? [] : [...weakOnes(values), ...openLines(values)]),
-  );
+  problems.push(...problemsBetween(values, { demo, production, appUrl }));
   if (!demo && env['NODE_TLS_REJECT_UNAUTHORIZED'] === '0')
     problems.push('NODE_TLS_REJECT_UNAUTHORIZED: com 0 nenhum certificado é conferido. Tire-a.');
   if (problems.length > 0) throw new ConfigError(problems);
 
-  const brand = values.BRAND ?? 'Zelo';
-  const hostname = new URL(appUrl).hostname;
   return {
     demo,
     port,
@@ -70,10 +56,11 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     ops: values.OPS_PORT ?? null,
     opsToken: values.OPS_TOKEN ?? null,
     /** Between the signal to stop and the end. */
-    drainMs: (values.DRAIN_SECONDS ?? 0) * 1_000,
+    drainMs: values.DRAIN_SECONDS * 1_000,
     // The terminal of a demonstration shows its address and accounts instead of a line per request.
     logLevel: values.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
-    dataDir: values.DATA_DIR ?? './data',
+    /** Absolute. */
+    dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     /** Absent: the role of DATABASE_URL owns the tables, too. */
     databaseOwnerUrl: values.DATABASE_OWNER_URL ?? null,
@@ -86,7 +73,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     exigeSenhaPropria: !demo,
     exigeSegundoFator: !demo || values.ADMIN_SECOND_FACTOR === 'required',
     fatorPerdidoAntesDe: values.ADMIN_SECOND_FACTOR_RESET ?? null,
-    ociosidadeMs: (values.ADMIN_IDLE_MINUTES ?? 30) * 60_000,
+    ociosidadeMs: values.ADMIN_IDLE_MINUTES * 60_000,
     asaas: values.ASAAS_URL
       ? {
           url: values.ASAAS_URL,
@@ -99,7 +86,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       values.CEP_FALLBACK_URL ?? (demo || values.VIACEP_URL ? null : 'https://brasilapi.com.br'),
     smtpUrl: values.SMTP_URL ?? null,
     /** Services that may be talked to without TLS. */
-    insecureAllowed: values.INSECURE_ALLOWED ?? [],
+    insecureAllowed: values.INSECURE_ALLOWED,
     clamdUrl: values.CLAMD_URL ?? null,
     signature: {
       psc: values.PSC_PROVIDER
@@ -111,24 +98,24 @@ export function readConfig(env: NodeJS.ProcessEnv) {
           }
         : null,
       rootsFile: values.SIGNATURE_ROOTS ?? null,
-      policy: values.SIGNATURE_POLICY ?? false,
+      policy: values.SIGNATURE_POLICY,
       tsaUrl: values.TSA_URL ?? null,
       tsaFake: values.TSA_URL === undefined,
     },
     sncr: values.SNCR_URL ? { url: values.SNCR_URL, cnpj: cnpjOf(values) } : null,
-    mailFrom: values.MAIL_FROM ?? `${brand} <nao-responda@${hostname}>`,
-    brand,
-    chatUrl: values.CHAT_URL ?? 'https://exemplo.com.br/chat',
-    contactEmail: values.CONTACT_EMAIL ?? 'contato@exemplo.com.br',
+    mailFrom: values.MAIL_FROM ?? `${values.BRAND} <nao-responda@${new URL(appUrl).hostname}>`,
+    brand: values.BRAND,
+    chatUrl: values.CHAT_URL,
+    contactEmail: values.CONTACT_EMAIL,
     legal: {
-      name: values.LEGAL_NAME ?? '',
-      cnpj: values.CNPJ ?? '',
-      address: values.LEGAL_ADDRESS ?? '',
-      technicalDirector: values.TECHNICAL_DIRECTOR ?? '',
-      registration: values.CLINIC_REGISTRATION ?? '',
-      dataOfficer: values.DATA_OFFICER ?? '',
+      name: values.LEGAL_NAME,
+      cnpj: values.CNPJ,
+      address: values.LEGAL_ADDRESS,
+      technicalDirector: values.TECHNICAL_DIRECTOR,
+      registration: values.CLINIC_REGISTRATION,
+      dataOfficer: values.DATA_OFFICER,
     },
-    modoPrazo: values.DEADLINE_MODE ?? 'dias',
+    modoPrazo: values.DEADLINE_MODE,
     /**
      * Demonstration people and orders are only created when no real service is connected
      * (docs/architecture.md, "The demonstration").
@@ -137,62 +124,23 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   } as const;
 }
 
-function missing(values: SettingValues, { demo, appUrl }: Mode): string[] {
-  const needed = (name: keyof SettingValues, when: boolean, why: string) =>
-    when && values[name] === undefined ? [`${name}: falta. ${why}`] : [];
-  const real = !demo;
-  return [
-    ...needed(
-      'APP_SECRET',
-      values.DATABASE_URL !== undefined,
-      'É obrigatório com DATABASE_URL: todas as réplicas usam o mesmo.',
-    ),
-    ...needed(
-      'APP_SECRET',
-      values.APP_SECRET_PREVIOUS !== undefined,
-      'APP_SECRET_PREVIOUS é só o anterior a ele.',
-    ),
-    ...(values.APP_SECRET !== undefined && values.APP_SECRET_PREVIOUS === values.APP_SECRET
-      ? ['APP_SECRET_PREVIOUS: é o próprio APP_SECRET. Tire-o, ou ponha nele o segredo anterior.']
-      : []),
-    ...needed(
-      'DATABASE_URL',
-      values.DATABASE_OWNER_URL !== undefined,
-      'DATABASE_OWNER_URL é só o dono da mesma base.',
-    ),
-    ...needed('MASTER_KEY', real, 'Fora da demonstração a chave dos arquivos não fica ao lado deles.'),
-    ...(['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const).flatMap((name) =>
-      needed(name, values.S3_ENDPOINT !== undefined, 'É obrigatório com S3_ENDPOINT.'),
-    ),
-    ...needed('S3_ENDPOINT', values.STORAGE === 's3', 'É obrigatório com STORAGE=s3.'),
-    ...needed('ASAAS_API_KEY', values.ASAAS_URL !== undefined, 'É obrigatório com ASAAS_URL.'),
-    ...needed('APP_URL', real, 'Fora da demonstração os links dos e-mails precisam dele.'),
-    ...needed('ADMIN_EMAIL', real, 'Fora da demonstração a administração tem endereço próprio.'),
-    ...needed('ADMIN_PASSWORD', real, 'É a senha do primeiro início.'),
-    ...needed('ASAAS_URL', real, 'Fora da demonstração não há pagamento de mentira.'),
-    ...needed('ASAAS_WEBHOOK_TOKEN', real, 'Sem ele qualquer um poderia anunciar um pagamento.'),
-    ...needed('SMTP_URL', real, 'Fora da demonstração os e-mails são enviados de verdade.'),
-    ...(['PSC_CLIENT_ID', 'PSC_CLIENT_SECRET', 'SIGNATURE_ROOTS'] as const).flatMap((name) =>
-      needed(name, values.PSC_PROVIDER !== undefined, 'É obrigatório com PSC_PROVIDER.'),
-    ),
-    ...(['PSC_URL', 'PSC_CLIENT_ID', 'PSC_CLIENT_SECRET'] as const).flatMap((name) =>
-      values[name] !== undefined && values.PSC_PROVIDER === undefined
-        ? [`PSC_PROVIDER: falta. ${name} não diz de qual provedor é.`]
-        : [],
-    ),
-    ...(real && values.ADMIN_SECOND_FACTOR === 'optional'
-      ? ['ADMIN_SECOND_FACTOR: fora da demonstração a verificação em duas etapas é obrigatória.']
-      : []),
-    ...(real && !appUrl.startsWith('https:') && !isLoopback(appUrl)
-      ? ['APP_URL: sem https:// as senhas e as sessões passam abertas pela rede.']
-      : []),
-  ];
+/** What an installation does without and may not mean to, each for the log. */
+export function shortcomings({ demo, clamdUrl, signature, asaas }: Config): string[] {
+  const absent = [
+    [!demo && !clamdUrl, 'CLAMD_URL is absent: files are stored without having been scanned'],
+    [!demo && !signature.rootsFile, 'SIGNATURE_ROOTS is absent: no document can be signed'],
+    [
+      asaas !== null && asaas.webhookToken === null,
+      'ASAAS_WEBHOOK_TOKEN is absent: webhooks are refused, payments are found by the sweep',
+    ],
+  ] as const;
+  return absent.flatMap(([is, words]) => (is ? [words] : []));
 }
 
 /** The settings of the file store. */
 function storageOf(values: SettingValues): StorageSettings {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket = '' } = values;
-  const { APP_SECRET, APP_SECRET_PREVIOUS, MASTER_KEY, MASTER_KEY_PREVIOUS = [] } = values;
+  const { APP_SECRET, APP_SECRET_PREVIOUS, MASTER_KEY, MASTER_KEY_PREVIOUS } = values;
   // Replicas of a demonstration share no folder in which a key could be generated, but they share
   // APP_SECRET.
   const shared = values.DATABASE_URL !== undefined && MASTER_KEY === undefined;
@@ -204,7 +152,7 @@ function storageOf(values: SettingValues): StorageSettings {
           bucket,
           accessKeyId: values.S3_ACCESS_KEY_ID ?? '',
           secretAccessKey: values.S3_SECRET_ACCESS_KEY ?? '',
-          region: values.S3_REGION ?? 'us-east-1',
+          region: values.S3_REGION,
           pathStyle: values.S3_PATH_STYLE ?? !new URL(endpoint).hostname.endsWith('.amazonaws.com'),
         }
       : null,
@@ -216,16 +164,16 @@ function storageOf(values: SettingValues): StorageSettings {
   };
 }
 
-/** Reads each setting by its form; one that does not fit is a problem, in words. */
+/** Reads each setting by its form; one that does not fit is a problem, in words, and has its default. */
 export function parseSettings(env: NodeJS.ProcessEnv): { values: SettingValues; problems: string[] } {
   const problems: string[] = [];
-  const values: SettingValues = {};
-  for (const [name, { schema, sentence }] of Object.entries(SETTINGS)) {
-    const raw = env[name];
-    if (raw === undefined || raw.trim() === '') continue;
-    const result = schema.safeParse(raw);
-    if (result.success) Object.assign(values, { [name]: result.data });
-    else problems.push(`${name}: valor inválido. ${sentence}`);
-  }
-  return { values, problems };
+  const entries = Object.entries(SETTINGS).map(([name, { schema, sentence }]): [string, unknown] => {
+    const form = z.optional<z.ZodType>(schema);
+    const raw = env[name]?.trim() === '' ? undefined : env[name];
+    const result = form.safeParse(raw);
+    if (!result.success) problems.push(`${name}: valor inválido. ${sentence}`);
+    return [name, result.success ? result.data : form.parse(undefined)];
+  });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets the keys it was given
+  return { values: Object.fromEntries(entries) as SettingValues, problems };
 }

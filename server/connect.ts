@@ -1,5 +1,4 @@
 import { mkdir } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { ConfigError, type Config } from './config.ts';
 import type { Roles } from './platform/db/roles.ts';
 import { DatabaseRefused, reachServer } from './platform/db/connection/connection.public.ts';
@@ -23,13 +22,7 @@ export type Opening = { roles: Promise<Roles>; cleanup: Cleanup };
 /** Starts to open the server's database; a failure is thrown where its roles are awaited. */
 export function beginConnecting(config: Config, log: Log, onLost?: (error: Error) => void): Opening {
   const cleanup: Cleanup = [];
-  const begin = async () => {
-    const dataDir = resolve(config.dataDir);
-    // Mode 0711: PostgreSQL, which runs as another user under root, must be able to pass through the folder.
-    await mkdir(dataDir, { recursive: true, mode: 0o711 });
-    return connect(config, dataDir, log, cleanup, onLost && { onLost });
-  };
-  const roles = begin();
+  const roles = connect(config, log, cleanup, onLost && { onLost });
   roles.catch(() => undefined);
   return { roles, cleanup };
 }
@@ -40,12 +33,13 @@ export function beginConnecting(config: Config, log: Log, onLost?: (error: Error
  * @throws DataFolderInUse, DatabaseRefused
  */
 export async function connect(
-  { databaseUrl, databaseOwnerUrl }: Config,
-  dataDir: string,
+  { databaseUrl, databaseOwnerUrl, dataDir }: Config,
   log: Log,
   cleanup: Cleanup,
   { patienceMs, onLost }: Patience = {},
 ): Promise<Roles> {
+  // Mode 0711: PostgreSQL, which runs as another user under root, must be able to pass through the folder.
+  await mkdir(dataDir, { recursive: true, mode: 0o711 });
   if (databaseUrl) {
     const [connection, owner] = await Promise.all([
       reachServer(databaseUrl, log, patienceMs),
@@ -80,15 +74,15 @@ async function reachOwner(url: string, log: Log, patienceMs?: number): Promise<R
  * @throws ConfigError when the server of the folder runs where this process cannot reach it (another
  * container)
  */
-export async function reach(config: Config, dataDir: string, log: Log, cleanup: Cleanup): Promise<Roles> {
+export async function reach(config: Config, log: Log, cleanup: Cleanup): Promise<Roles> {
   try {
-    return await connect(config, dataDir, log, cleanup, { patienceMs: 0 });
+    return await connect(config, log, cleanup, { patienceMs: 0 });
   } catch (error) {
     if (!(error instanceof DataFolderInUse)) throw error;
-    const running = await findEmbeddedPostgres(dataDir);
+    const running = await findEmbeddedPostgres(config.dataDir);
     if (running) return running;
     throw new ConfigError([
-      `DATA_DIR: a pasta ${dataDir} está em uso por um Zelo que não roda nesta máquina ou neste contêiner. Execute o comando dentro dele.`,
+      `DATA_DIR: a pasta ${config.dataDir} está em uso por um Zelo que não roda nesta máquina ou neste contêiner. Execute o comando dentro dele.`,
     ]);
   }
 }

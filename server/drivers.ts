@@ -36,7 +36,7 @@ import type { Log } from './platform/log/logger.ts';
 import { type Anchors, readAnchors } from '#pades/certificates/anchors.ts';
 import { createRevocationChecker } from '#pades/certificates/revocation.ts';
 import { ICP_BRASIL_AD_RB, ICP_BRASIL_AD_RT } from '#pades/signed-attributes.ts';
-import { ASAAS_LIMITS, createGates, type Gate, type ProviderGates } from './platform/providers/gate.ts';
+import { ASAAS_LIMITS, createGates, type Gate } from './platform/providers/gate.ts';
 import type { ProviderTimes } from './platform/providers/times.ts';
 import { openStorage, type OpenStorage, type Stores } from './platform/storage/open-storage.ts';
 
@@ -119,67 +119,59 @@ export async function adapters(
   const viacepUrl = config.viacepUrl ?? demo?.viacep?.url;
   if (!asaas || !smtpUrl || !viacepUrl) throw new Error('a service has neither a setting nor a fake');
   const brasilapiUrl = config.cepFallbackUrl ?? demo?.brasilapi?.url ?? null;
-  const gates = {
-    asaas: createGates({ db, log }, 'asaas', ASAAS_LIMITS),
-    viacep: createGates({ db, log }, 'viacep'),
-    brasilapi: createGates({ db, log }, 'brasilapi'),
-    smtp: createGates({ db, log }, 'smtp'),
-    assinatura: createGates({ db, log }, 'assinatura'),
-    sncr: createGates({ db, log }, 'sncr'),
-    clamd: createGates({ db, log }, 'clamd'),
-  };
-  const cep = (url: string, { patients }: ProviderGates) => ({
-    url,
-    timeoutMs: times.postalCodeMs,
-    onCall,
-    gate: patients,
-  });
-  const signing = await openSigning(config.signature, demo, {
-    clock,
-    timeoutMs: times.signatureMs,
-    onCall,
-    gate: gates.assinatura.patients,
-    log,
-  });
   const sncr = config.sncr ?? (demo?.sncr ? { url: demo.sncr.url, cnpj: DEMO_CNPJ } : null);
+  /** What each client gets besides its address. */
+  const client = (nome: (typeof NOMES)[number], timeoutMs: number) => {
+    const { patients: gate } = createGates({ db, log }, nome);
+    return { timeoutMs, onCall, gate };
+  };
+  const asaasGates = createGates({ db, log }, 'asaas', ASAAS_LIMITS);
   const account = { url: asaas.url, apiKey: asaas.apiKey, timeoutMs: times.paymentMs, onCall };
+  const forSigning = { ...client('assinatura', times.signatureMs), clock, log };
+  const signing = await openSigning(config.signature, demo, forSigning);
+  const isUsed = {
+    asaas: true,
+    smtp: true,
+    viacep: true,
+    brasilapi: brasilapiUrl !== null,
+    assinatura: signing.page !== null,
+    sncr: sncr !== null,
+    clamd: config.clamdUrl !== null,
+  };
   return {
-    payment: createAsaas({ ...account, gate: gates.asaas.patients }),
+    payment: createAsaas({ ...account, gate: asaasGates.patients }),
     /**
      * The payment provider's client for background work, which leaves most of the budget and connections to
      * patients.
      */
-    paymentBackground: createAsaas({ ...account, concurrency: 4, gate: gates.asaas.background }),
-    paymentIdle: gates.asaas.idle,
-    provedores: NOMES.filter((nome) => {
-      if (nome === 'brasilapi') return brasilapiUrl !== null;
-      if (nome === 'assinatura') return signing.page !== null;
-      if (nome === 'sncr') return sncr !== null;
-      return nome !== 'clamd' || config.clamdUrl !== null;
-    }),
+    paymentBackground: createAsaas({ ...account, concurrency: 4, gate: asaasGates.background }),
+    paymentIdle: asaasGates.idle,
+    provedores: NOMES.filter((nome) => isUsed[nome]),
     mailer: createSmtpMailer({
-      url: smtpUrl,
-      insecureAllowed: config.insecureAllowed.includes('smtp'),
-      from: config.mailFrom,
+      ...mailOf(config, smtpUrl),
       replyTo: config.contactEmail,
-      timeoutMs: times.mailMs,
-      onCall,
-      gate: gates.smtp.patients,
+      ...client('smtp', times.mailMs),
     }),
     signing,
     /** Null where numbers are only entered by hand. */
-    sncr: sncr && createSncr({ ...sncr, timeoutMs: times.sncrMs, onCall, gate: gates.sncr.patients }),
+    sncr: sncr && createSncr({ ...sncr, ...client('sncr', times.sncrMs) }),
     postalCode: createLookupWithFallback(
-      createViaCep(cep(viacepUrl, gates.viacep)),
-      brasilapiUrl ? createBrasilApi(cep(brasilapiUrl, gates.brasilapi)) : null,
+      createViaCep({ url: viacepUrl, ...client('viacep', times.postalCodeMs) }),
+      brasilapiUrl
+        ? createBrasilApi({ url: brasilapiUrl, ...client('brasilapi', times.postalCodeMs) })
+        : null,
     ),
     ...(await openFiles(config, { dataDir, db, log, onCall })),
     media: createMediaProcess({ folder: join(dataDir, 'preparo'), log, cage: readerCage }),
     documents: createTypst({ folder: join(dataDir, 'preparo'), log }),
     scanner: config.clamdUrl
-      ? createClamd({ url: config.clamdUrl, onCall, gate: gates.clamd.patients })
+      ? createClamd({ url: config.clamdUrl, onCall, gate: createGates({ db, log }, 'clamd').patients })
       : noScanner,
   };
+}
+
+function mailOf({ insecureAllowed, mailFrom: from }: Config, url: string) {
+  return { url, from, insecureAllowed: insecureAllowed.includes('smtp') };
 }
 
 /** How doctors sign: at the provider of the settings, or its fake; with a file always. @throws ConfigError */
@@ -243,15 +235,7 @@ export function probes(config: Config, times: ProviderTimes) {
     mailer:
       smtpUrl === null
         ? null
-        : probe((gate) =>
-            createSmtpMailer({
-              url: smtpUrl,
-              insecureAllowed: config.insecureAllowed.includes('smtp'),
-              from: config.mailFrom,
-              timeoutMs: times.mailMs,
-              gate,
-            }),
-          ),
+        : probe((gate) => createSmtpMailer({ ...mailOf(config, smtpUrl), timeoutMs: times.mailMs, gate })),
     viacep: cepProbe(config.viacepUrl, createViaCep, times),
     brasilapi: cepProbe(config.cepFallbackUrl, createBrasilApi, times),
     signature:

@@ -2,11 +2,79 @@ import { DatabaseRefused, readTls } from './platform/db/connection/connection.pu
 import { judgeNewPassword } from './platform/secrets/new-password.ts';
 import { weaknessOf } from './platform/secrets/weak-secret.ts';
 import { isThisMachine } from './platform/space/network.ts';
-import type { InsecureService } from './setting-forms.ts';
-import type { SettingValues } from './settings.ts';
+import type { InsecureService, SettingValues } from './settings.ts';
 
 /** How an installation runs, as far as the rules between its settings need it. */
 export type Mode = { demo: boolean; production: boolean; appUrl: string };
+
+type Name = keyof SettingValues;
+
+/** Problems between settings that are well-formed each, as sentences of the operator. */
+export function problemsBetween(values: SettingValues, mode: Mode): string[] {
+  return [
+    ...missing(values, mode),
+    ...contradictions(values, mode),
+    ...databaseProblems(values),
+    ...sncrProblems(values, mode),
+    ...demoBesideReal(values, mode),
+    ...(mode.demo ? [] : [...weakOnes(values), ...openLines(values)]),
+  ];
+}
+
+function missing(values: SettingValues, { demo }: Mode): string[] {
+  const has = (name: Name) => values[name] !== undefined;
+  const needed: [when: boolean, names: Name[], why: string][] = [
+    [has('DATABASE_URL'), ['APP_SECRET'], 'É obrigatório com DATABASE_URL: todas as réplicas usam o mesmo.'],
+    [has('APP_SECRET_PREVIOUS'), ['APP_SECRET'], 'APP_SECRET_PREVIOUS é só o anterior a ele.'],
+    [has('DATABASE_OWNER_URL'), ['DATABASE_URL'], 'DATABASE_OWNER_URL é só o dono da mesma base.'],
+    [!demo, ['MASTER_KEY'], 'Fora da demonstração a chave dos arquivos não fica ao lado deles.'],
+    [
+      has('S3_ENDPOINT'),
+      ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+      'É obrigatório com S3_ENDPOINT.',
+    ],
+    [values.STORAGE === 's3', ['S3_ENDPOINT'], 'É obrigatório com STORAGE=s3.'],
+    [has('ASAAS_URL'), ['ASAAS_API_KEY'], 'É obrigatório com ASAAS_URL.'],
+    [!demo, ['APP_URL'], 'Fora da demonstração os links dos e-mails precisam dele.'],
+    [!demo, ['ADMIN_EMAIL'], 'Fora da demonstração a administração tem endereço próprio.'],
+    [!demo, ['ADMIN_PASSWORD'], 'É a senha do primeiro início.'],
+    [!demo, ['ASAAS_URL'], 'Fora da demonstração não há pagamento de mentira.'],
+    [!demo, ['ASAAS_WEBHOOK_TOKEN'], 'Sem ele qualquer um poderia anunciar um pagamento.'],
+    [!demo, ['SMTP_URL'], 'Fora da demonstração os e-mails são enviados de verdade.'],
+    [
+      has('PSC_PROVIDER'),
+      ['PSC_CLIENT_ID', 'PSC_CLIENT_SECRET', 'SIGNATURE_ROOTS'],
+      'É obrigatório com PSC_PROVIDER.',
+    ],
+    ...(['PSC_URL', 'PSC_CLIENT_ID', 'PSC_CLIENT_SECRET'] as const).map((name): [boolean, Name[], string] => [
+      has(name),
+      ['PSC_PROVIDER'],
+      `${name} não diz de qual provedor é.`,
+    ]),
+  ];
+  return needed.flatMap(([when, names, why]) =>
+    when ? names.filter((name) => !has(name)).map((name) => `${name}: falta. ${why}`) : [],
+  );
+}
+
+const said = (wrong: boolean, problem: string) => (wrong ? [problem] : []);
+
+function contradictions(values: SettingValues, { demo, appUrl }: Mode): string[] {
+  return [
+    ...said(
+      values.APP_SECRET !== undefined && values.APP_SECRET_PREVIOUS === values.APP_SECRET,
+      'APP_SECRET_PREVIOUS: é o próprio APP_SECRET. Tire-o, ou ponha nele o segredo anterior.',
+    ),
+    ...said(
+      !demo && values.ADMIN_SECOND_FACTOR === 'optional',
+      'ADMIN_SECOND_FACTOR: fora da demonstração a verificação em duas etapas é obrigatória.',
+    ),
+    ...said(
+      !demo && !appUrl.startsWith('https:') && !isLoopback(appUrl),
+      'APP_URL: sem https:// as senhas e as sessões passam abertas pela rede.',
+    ),
+  ];
+}
 
 /** True for a URL of this machine. */
 export function isLoopback(address: string): boolean {
@@ -23,7 +91,7 @@ const CHOSEN = [
 ] as const;
 
 /** Secrets and a first password that can be guessed. */
-export function weakOnes(values: SettingValues): string[] {
+function weakOnes(values: SettingValues): string[] {
   const secrets = CHOSEN.flatMap((name) => {
     const secret = values[name];
     const why = secret === undefined ? null : weaknessOf(secret);
@@ -44,14 +112,14 @@ const SERVICES = {
   sncr: ['SNCR_URL'],
   tsa: ['TSA_URL'],
   smtp: [],
-} as const satisfies Record<InsecureService, readonly (keyof SettingValues)[]>;
+} as const satisfies Record<InsecureService, readonly Name[]>;
 
 /** Services on other machines that would be talked to without TLS. */
 export function openLines(values: SettingValues): string[] {
   return Object.entries(SERVICES).flatMap(([service, names]) =>
     names.flatMap((name) => {
       const address = values[name];
-      const declined = values.INSECURE_ALLOWED?.some((allowed) => allowed === service);
+      const declined = values.INSECURE_ALLOWED.some((allowed) => allowed === service);
       if (address === undefined || declined || isProtected(address)) return [];
       const remedy = {
         postgres: 'Use sslmode=verify-full',
@@ -74,7 +142,7 @@ function isProtected(address: string): boolean {
 }
 
 /** Problems of the parameters of the database URLs, sentences. */
-export function databaseProblems(values: SettingValues): string[] {
+function databaseProblems(values: SettingValues): string[] {
   return SERVICES.postgres.flatMap((name) => {
     const problem = parameterProblem(values[name]);
     return problem === null ? [] : [problem.replaceAll('DATABASE_URL', name)];
@@ -93,40 +161,39 @@ function parameterProblem(address: string | undefined): string | null {
 
 /** A company number without its punctuation; the newer ones have letters, too. */
 export function cnpjOf(values: SettingValues): string {
-  return (values.CNPJ ?? '').replaceAll(/[./\s-]/g, '').toUpperCase();
+  return values.CNPJ.replaceAll(/[./\s-]/g, '').toUpperCase();
 }
 
 /**
  * Settings that SNCR demands of a platform: its company number, and an address that its pages lead back to. Two programs of one
  * machine lead back to each other.
  */
-export function sncrProblems(values: SettingValues, { appUrl }: Mode): string[] {
+function sncrProblems(values: SettingValues, { appUrl }: Mode): string[] {
   if (values.SNCR_URL === undefined) return [];
   const within = isLoopback(values.SNCR_URL) && isLoopback(appUrl);
   return [
-    ...(/^[0-9A-Z]{12}\d{2}$/.test(cnpjOf(values))
-      ? []
-      : ['CNPJ: falta ou está errado. O SNCR pede o CNPJ de quem mantém a plataforma.']),
-    ...(within || /^https:\/\/[^/:]+\.br$/.test(appUrl)
-      ? []
-      : [
-          'APP_URL: o SNCR só traz o médico de volta a um endereço https que termina em .br, sem porta nem caminho.',
-        ]),
+    ...said(
+      !/^[0-9A-Z]{12}\d{2}$/.test(cnpjOf(values)),
+      'CNPJ: falta ou está errado. O SNCR pede o CNPJ de quem mantém a plataforma.',
+    ),
+    ...said(
+      !within && !/^https:\/\/[^/:]+\.br$/.test(appUrl),
+      'APP_URL: o SNCR só traz o médico de volta a um endereço https que termina em .br, sem porta nem caminho.',
+    ),
   ];
 }
 
 /** A demonstration, whose passwords are public, beside what is not one. */
-export function demoBesideReal(values: SettingValues, { demo, production, appUrl }: Mode): string[] {
+function demoBesideReal(values: SettingValues, { demo, production, appUrl }: Mode): string[] {
   if (!demo) return [];
   if (production) return ['DEMO: uma demonstração não combina com NODE_ENV=production. Tire um dos dois.'];
   const { ASAAS_URL, SMTP_URL, PSC_PROVIDER, PSC_URL, SNCR_URL, HOST } = values;
+  const elsewhere = (address: string | undefined) => address !== undefined && !isLoopback(address);
   const real = [
-    ...(ASAAS_URL !== undefined && !isLoopback(ASAAS_URL) ? ['ASAAS_URL'] : []),
-    ...(SMTP_URL !== undefined && !isLoopback(SMTP_URL) ? ['SMTP_URL'] : []),
-    ...(PSC_PROVIDER !== undefined && (PSC_URL === undefined || !isLoopback(PSC_URL))
-      ? ['PSC_PROVIDER']
-      : []),
-    ...(SNCR_URL !== undefined && !isLoopback(SNCR_URL) ? ['SNCR_URL'] : []),
+    ...said(elsewhere(ASAAS_URL), 'ASAAS_URL'),
+    ...said(elsewhere(SMTP_URL), 'SMTP_URL'),
+    ...said(PSC_PROVIDER !== undefined && (PSC_URL === undefined || elsewhere(PSC_URL)), 'PSC_PROVIDER'),
+    ...said(elsewhere(SNCR_URL), 'SNCR_URL'),
   ].join(', ');
   if (values.DEMO === true && real !== '') {
     return [

@@ -101,7 +101,7 @@ async function chooseDestination({ config, options }: CommandCall): Promise<Dest
   if (typeof to !== 'string' || to === '') {
     const bucket = await openCopiesBucket(config);
     if (!bucket) throw new CliError('Diga onde a cópia fica: npm run cli -- backup --to CAMINHO');
-    return { arquivo: await temporaryCopyPath(resolve(config.dataDir)), bucket };
+    return { arquivo: await temporaryCopyPath(config.dataDir), bucket };
   }
   const given = resolve(to);
   const stats = await stat(given).catch(() => null);

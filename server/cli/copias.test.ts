@@ -126,7 +126,7 @@ test('from a server to an embedded database and back, while it runs and while it
     for (const step of cleanup.splice(0).toReversed()) await step();
   });
   const config = readConfig({ DATA_DIR: dataDir });
-  const { owner } = await connect(config, dataDir, createLogger('silent'), cleanup);
+  const { owner } = await connect(config, createLogger('silent'), cleanup);
   expect(await quietas(owner)).toEqual(before);
   // The database of the running server is used as it is.
   expect(await runCli(app, ['backup', '--to', second], embutido)).toMatchObject({ code: 0, err: '' });

@@ -1,5 +1,5 @@
-import { access, mkdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
 import { connect, reach, type Cleanup } from '../connect.ts';
 import type { Config } from '../config.ts';
 import { systemClock } from '../platform/deps.ts';
@@ -43,10 +43,9 @@ export function logBeside(call: Pick<CommandCall, 'warn'>): Log {
  */
 export async function refuseEmpty({ databaseUrl, dataDir }: Config): Promise<void> {
   if (databaseUrl !== null) return;
-  const folder = resolve(dataDir);
-  await access(join(folder, 'postgres')).catch(() => {
+  await access(join(dataDir, 'postgres')).catch(() => {
     throw new CliError(
-      `A pasta ${folder} não guarda uma instalação. Confira DATA_DIR e rode com as configurações do servidor.`,
+      `A pasta ${dataDir} não guarda uma instalação. Confira DATA_DIR e rode com as configurações do servidor.`,
     );
   });
 }
@@ -63,11 +62,9 @@ export async function withInstallation<T>(
 ): Promise<T> {
   const cleanup: Cleanup = [];
   try {
-    const dataDir = resolve(config.dataDir);
-    await mkdir(dataDir, { recursive: true, mode: 0o711 });
     const roles = own
-      ? await connect(config, dataDir, SILENT, cleanup, { patienceMs: 0 })
-      : await reach(config, dataDir, SILENT, cleanup);
+      ? await connect(config, SILENT, cleanup, { patienceMs: 0 })
+      : await reach(config, SILENT, cleanup);
     if (!looksOnly) await prepareDatabase(roles, log);
     const connection = asOwner ? roles.owner : roles.connection;
     const database = openDatabase(connection, log, { max: 4 });
@@ -76,7 +73,7 @@ export async function withInstallation<T>(
     cleanup.push(() => jobs.stop());
     const db = database.kysely;
     const deps = { db, runInTransaction: transactionRunner(db, jobs), clock: systemClock, log };
-    return await work({ dataDir, roles, connection, database, deps });
+    return await work({ dataDir: config.dataDir, roles, connection, database, deps });
   } finally {
     for (const step of cleanup.toReversed()) await step();
   }

@@ -1,6 +1,6 @@
 import { access, constants, stat } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
 import { isMigrated, migrationsAhead } from '#platform/db/migrate.ts';
 import { readServer } from '#platform/db/queries/server-facts.ts';
@@ -80,8 +80,7 @@ export async function checkProxy({ dataDir, trustProxy }: Config, now: number): 
 }
 
 /** Checks the data folder: it exists, is writable, closed to other users and has free space. */
-export async function checkFolder({ dataDir }: Config): Promise<Finding[]> {
-  const folder = resolve(dataDir);
+export async function checkFolder({ dataDir: folder }: Config): Promise<Finding[]> {
   if (!existsSync(folder))
     return [aviso('DATA_DIR', `${folder} ainda não existe`, 'O primeiro início a cria.')];
   try {

@@ -51,7 +51,7 @@ test('secret renew --new → the data folder’s secret changed, the previous on
   async function whileServing(work: (sql: Client) => Promise<void>): Promise<void> {
     const cleanup: Cleanup = [];
     try {
-      const roles = await connect(config, dataDir, log, cleanup);
+      const roles = await connect(config, log, cleanup);
       await prepareDatabase(roles, log);
       const sql = await openConnection(roles.owner);
       cleanup.push(() => sql.end());
