@@ -90,8 +90,14 @@ function presentSessao(row: Row): SessaoAberta {
 }
 
 /** The state of the second factor, for the owner of the account; the secret stays out. */
-function presentFator(fator: { desde: Date | null; codigosRestantes: number }): SegundoFator {
-  return { desde: fator.desde?.toISOString() ?? null, codigosRestantes: fator.codigosRestantes };
+function presentFator({
+  desde,
+  codigosRestantes,
+}: {
+  desde: Date | null;
+  codigosRestantes: number;
+}): SegundoFator {
+  return { desde: desde?.toISOString() ?? null, codigosRestantes };
 }
 
 /** Until when the *prova* of this session holds, and whether the next one takes a code. */

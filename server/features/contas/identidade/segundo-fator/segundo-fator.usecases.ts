@@ -263,9 +263,9 @@ function factorChange(account: Account, mudanca: FactorChange, now: Date): Contr
 }
 
 /** Seals second factors that are under APP_SECRET_PREVIOUS anew. */
-export function renovarFatores(call: RenewCall): Promise<RenewalCount> {
-  const { present, both } = call.deps;
-  return renewRows(call, {
+export function renovarFatores(renewal: RenewCall): Promise<RenewalCount> {
+  const { present, both } = renewal.deps;
+  return renewRows(renewal, {
     list: listFactors,
     renew({ id, segredo: sealed, ...columns }) {
       const account = accountOfRow(columns);
