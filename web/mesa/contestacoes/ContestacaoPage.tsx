@@ -48,7 +48,7 @@ function OpeningLine({ caso }: { caso: Contestacao }) {
 
 function Contestacao({ caso }: { caso: Contestacao }) {
   return (
-    <div className="caso-colunas">
+    <div className="caso-colunas grid gap-5 align-start one-column">
       <div className="stack">
         <Card as="section" pad>
           <h2>Comparação</h2>
@@ -57,7 +57,7 @@ function Contestacao({ caso }: { caso: Contestacao }) {
         {caso.relato !== '' && (
           <Card as="section" pad className="stack">
             <h2>O que a pessoa conta</h2>
-            <p className="caso-relato">{caso.relato}</p>
+            <p className="own-words">{caso.relato}</p>
           </Card>
         )}
       </div>

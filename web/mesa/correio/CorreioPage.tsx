@@ -53,7 +53,7 @@ function Board({ correio, say }: { correio: Correio; say: (text: string) => void
   const { imprimir, assinar, postar, aCaminho, haMais } = correio;
   return (
     <>
-      <div className="correio-colunas">
+      <div className="correio-colunas grid gap-4 align-start">
         <Column
           id="imprimir"
           title="A imprimir"
@@ -116,7 +116,7 @@ type ColumnProps = {
 
 function Column({ id, title, hint, n, icon, children }: ColumnProps) {
   return (
-    <section className="correio-coluna" aria-labelledby={`correio-${id}`}>
+    <section className="correio-coluna grid gap-2" aria-labelledby={`correio-${id}`}>
       <h2 id={`correio-${id}`}>
         <Icon icon={icon} /> {title} <span className="num quiet">{n}</span>
       </h2>

@@ -66,12 +66,12 @@ export function ValorField({ field, id, conflict, only, label, hintId, children,
     <>
       {children ? children(input) : input}
       {error !== null && (
-        <div className="valor-aviso">
+        <div className="valor-aviso grid gap-2">
           <FieldError id={errorId}>{error}</FieldError>
         </div>
       )}
       {line.conflict && (
-        <div className="valor-aviso">
+        <div className="valor-aviso grid gap-2">
           <Note kind="wait" role="alert">
             {conflict.words}
           </Note>
@@ -103,7 +103,13 @@ type ValorRowProps = Omit<ValorFieldProps, 'label' | 'hintId' | 'children'> & {
 export function ValorRow({ className, picture, title, hint, before, after, ...field }: ValorRowProps) {
   const hintId = `${field.id}-dica`;
   return (
-    <li className={classNames('valor-linha', className, field.field.line.changed && 'valor-mudou')}>
+    <li
+      className={classNames(
+        'valor-linha grid gap-2-4 align-center',
+        className,
+        field.field.line.changed && 'valor-mudou',
+      )}
+    >
       {picture}
       <div className="valor-nome">
         <label htmlFor={field.id}>{title}</label>
@@ -113,7 +119,7 @@ export function ValorRow({ className, picture, title, hint, before, after, ...fi
       </div>
       <ValorField {...field} hintId={hintId}>
         {(control) => (
-          <div className="valor-campo">
+          <div className="valor-campo row gap-2 muted">
             {before !== undefined && <span aria-hidden="true">{before}</span>}
             {control}
             {after !== undefined && <span aria-hidden="true">{after}</span>}

@@ -37,7 +37,7 @@ function Month({ fechamento }: { fechamento: Fechamento }) {
   const payments = servicos.n;
   return (
     <>
-      <div className="fechamento-mes">
+      <div className="row row-wrap between">
         <MonthNavigation fechamento={fechamento} />
         {payments > 0 && (
           <CsvDownload

@@ -27,7 +27,7 @@ export function MenuAdmPage() {
         title={longDay(today)}
         lead={nearHolidaySentence(today, calendario) ?? `Você está na administração de ${brand}.`}
       />
-      <div className="mesa-agora">
+      <div className="mesa-agora grid gap-4 align-start one-column">
         <NeedsAttention today={today} />
         <MesaDoors />
       </div>

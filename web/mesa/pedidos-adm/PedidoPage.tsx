@@ -69,8 +69,8 @@ function Columns({ inteiro }: { inteiro: PedidoInteiro }) {
   const arquivos = useArquivosDoPedido(pedido.id);
   const foto = arquivos.data?.find(({ tipo }) => tipo === 'documento_oficial') ?? null;
   return (
-    <div className="pedido-colunas">
-      <div className="pedido-leitura">
+    <div className="pedido-colunas grid gap-4 align-start one-column">
+      <div className="pedido-leitura grid gap-6">
         <PedidoCaso inteiro={inteiro} arquivos={arquivos} />
         <PedidoCobrancas pedido={pedido} cobrancas={cobrancas} />
       </div>

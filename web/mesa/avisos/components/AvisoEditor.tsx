@@ -95,7 +95,7 @@ export function AvisoEditor({ line, onEdit }: AvisoEditorProps) {
           </LinkButton>
         }
       />
-      <div className="aviso-grade">
+      <div className="aviso-grade grid gap-6 align-start">
         <form noValidate onSubmit={edicao.submit(hindrance, send)}>
           <EdicaoNotes
             edicao={edicao}
@@ -124,7 +124,7 @@ export function AvisoEditor({ line, onEdit }: AvisoEditorProps) {
             )}
           </EdicaoNotes>
           <AvisoFields aviso={house} campos={campos} onWrite={write} errorOf={errorOf} />
-          <div className="aviso-atos">
+          <div className="row align-stretch row-wrap">
             <Button
               variant="secondary"
               size="desk"

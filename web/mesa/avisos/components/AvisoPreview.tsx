@@ -16,7 +16,7 @@ export function AvisoPreview({ aviso, texto }: { aviso: Aviso; texto: TextoDoAvi
           <span className="small muted">Assunto</span>
           <b>{filled.assunto}</b>
         </p>
-        <div className="aviso-folha">
+        <div className="aviso-folha grid">
           <p className="aviso-casa">{brand}</p>
           <p className="aviso-titulo">{filled.titulo}</p>
           {filled.paragrafos.map((paragrafo, i) => (

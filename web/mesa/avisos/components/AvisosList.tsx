@@ -68,7 +68,7 @@ function AvisoRow({ line: { aviso, changed } }: { line: AvisoLine }) {
   const { chave, texto, editado } = aviso;
   const { assunto } = preencherAviso(texto, EXEMPLOS);
   return (
-    <li className="aviso-linha">
+    <li className="aviso-linha grid align-center">
       <Link to={`/avisos?aviso=${chave}`}>{assunto}</Link>
       <span className="small muted">Vai quando {AVISOS[chave].quando}.</span>
       <span className="aviso-marcas">

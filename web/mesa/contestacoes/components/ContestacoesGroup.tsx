@@ -17,9 +17,14 @@ export function ContestacoesGroup({ title, casos }: ContestacoesGroupProps) {
       <h2 className="section-title" id={id}>
         {title}
       </h2>
-      <ul className="casos">
+      <ul className="casos grid">
         {casos.map((caso) => (
-          <Card as="li" key={caso.id} className="caso-linha" flat={caso.situacao !== 'aberta'}>
+          <Card
+            as="li"
+            key={caso.id}
+            className="caso-linha row align-start row-wrap between"
+            flat={caso.situacao !== 'aberta'}
+          >
             <div>
               <h3>
                 <Link to={`/contestacoes/${caso.id}`}>Caso {caso.protocolo}</Link>

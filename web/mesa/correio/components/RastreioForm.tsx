@@ -46,7 +46,7 @@ export function RastreioForm({ id, verb, busy, error, before, onSubmit, children
 
   const refused = !lido.ok && tried ? MENSAGENS_DO_RASTREIO[lido.motivo] : undefined;
   return (
-    <form noValidate className="correio-rastreio" onSubmit={submit}>
+    <form noValidate className="correio-rastreio grid" onSubmit={submit}>
       <Field label="Transportadora" id={`transportadora-${id}`}>
         {(control) => (
           <Select

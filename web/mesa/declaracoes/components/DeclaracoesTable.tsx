@@ -33,7 +33,7 @@ export function DeclaracoesTable({ label, documentos, mencoes }: DeclaracoesTabl
             </p>
           </DataCell>
           <DataCell {...what}>
-            <div className="declarado">
+            <div className="declarado grid breakable">
               {mencoes ? <Mencoes {...documento} /> : <Declarados {...documento} />}
             </div>
           </DataCell>

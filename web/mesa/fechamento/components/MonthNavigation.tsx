@@ -9,7 +9,7 @@ export function MonthNavigation({ fechamento }: { fechamento: Fechamento }) {
   const { mes, primeiroMes, mesAtual } = fechamento;
   const [previous, next] = [somarMeses(mes, -1), somarMeses(mes, 1)];
   return (
-    <nav className="fechamento-navegacao" aria-label="Mês">
+    <nav className="fechamento-navegacao row gap-2" aria-label="Mês">
       {previous >= primeiroMes && (
         <IconLink
           icon={ChevronLeft}

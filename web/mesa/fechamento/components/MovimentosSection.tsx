@@ -90,7 +90,7 @@ type PagesProps = { pagina: number; pages: number; goTo: (pagina: number) => voi
 
 function Pages({ pagina, pages, goTo }: PagesProps) {
   return (
-    <nav className="fechamento-paginas" aria-label="Páginas de pagamentos e devoluções">
+    <nav className="fechamento-paginas row" aria-label="Páginas de pagamentos e devoluções">
       {pagina > 1 && (
         <Button variant="secondary" size="sm" onClick={() => goTo(pagina - 1)}>
           Anterior

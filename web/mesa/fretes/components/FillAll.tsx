@@ -23,7 +23,7 @@ export function FillAll({ onFill }: FillAllProps) {
   }
 
   return (
-    <form noValidate className="fretes-todos" onSubmit={submit}>
+    <form noValidate className="fretes-todos row align-end row-wrap" onSubmit={submit}>
       <Field label="O mesmo frete para todos" error={error}>
         {(control) => (
           <TextInput

@@ -21,7 +21,7 @@ export function MedicoItems({ medico, inviting, onInvite, onRefuse, onCodeLost }
   const { registration, invitation, factor } = recordItems(medico);
   const canInvite = !invitation.done && medico.estado !== 'inativo';
   return (
-    <div className="medicos-falta">
+    <div className="medicos-falta grid gap-2">
       <h3 className="fine">Registro e acesso</h3>
       <ul>
         <Line item={registration} />
@@ -29,7 +29,7 @@ export function MedicoItems({ medico, inviting, onInvite, onRefuse, onCodeLost }
         <Line item={factor} />
       </ul>
       {canInvite && (
-        <div className="medicos-convite">
+        <div className="medicos-convite row row-wrap gap-2-3">
           <Button variant="secondary" size="desk" busy={inviting} onClick={onInvite}>
             Convidar de novo
           </Button>
@@ -37,7 +37,7 @@ export function MedicoItems({ medico, inviting, onInvite, onRefuse, onCodeLost }
         </div>
       )}
       {factor.done && (
-        <div className="medicos-convite">
+        <div className="medicos-convite row row-wrap gap-2-3">
           <Button variant="secondary" size="desk" onClick={onCodeLost}>
             Desligar código
           </Button>

@@ -29,7 +29,10 @@ export function MedicosList({ medicos, open, busy, onOpen, onAct }: MedicosListP
           const { word, kind, icon } = ESTADO_LOOKS[estado];
           const act = estado === 'ativo' ? 'desativar' : 'ativar';
           return (
-            <li key={id} className={classNames('medicos-linha', id === open && 'medicos-aberta')}>
+            <li
+              key={id}
+              className={classNames('medicos-linha grid align-center', id === open && 'medicos-aberta')}
+            >
               <span
                 className={classNames('medicos-bola', estado === 'inativo' && 'medicos-bola-fora')}
                 aria-hidden="true"

@@ -20,8 +20,8 @@ type ChartCardProps = {
 /** A chart: its main number, the drawing, and its numbers as a table. */
 export function ChartCard({ id, title, figure, unit, summary, columns, rows, children }: ChartCardProps) {
   return (
-    <Card as="section" className="mesa-grafico" aria-labelledby={`grafico-${id}`}>
-      <div className="mesa-grafico-titulo">
+    <Card as="section" className="mesa-grafico grid one-column" aria-labelledby={`grafico-${id}`}>
+      <div className="mesa-grafico-titulo row align-baseline row-wrap gap-0-3 between">
         <h3 id={`grafico-${id}`}>{title}</h3>
         <p>
           <b className="num">{figure}</b> <span className="fine quiet">{unit}</span>

@@ -29,7 +29,7 @@ export function ServicosChart({ servicos }: Pick<MesaGraficos, 'servicos'>) {
         ]),
       )}
     >
-      <div className="mesa-duas">
+      <div className="mesa-duas grid one-column">
         <BarList lines={byServico} />
         <BarList lines={porStatus} />
       </div>
@@ -40,7 +40,7 @@ export function ServicosChart({ servicos }: Pick<MesaGraficos, 'servicos'>) {
 function BarList({ lines }: { lines: readonly Bar[] }) {
   const greatest = Math.max(1, ...lines.map(({ n }) => n));
   return (
-    <ul className="mesa-barras">
+    <ul className="mesa-barras grid gap-2">
       {lines.map(({ name, n }) => (
         <li key={name}>
           <span className="fine">{name}</span>

@@ -16,7 +16,7 @@ import { countWords, precosWords, waitingWords } from '../mesa-words.ts';
 /** Links to the four main areas, by the names that the specification fixes; each is described by its count. */
 export function MesaDoors() {
   return (
-    <nav className="mesa-portas" aria-label="Portas da mesa">
+    <nav className="mesa-portas grid" aria-label="Portas da mesa">
       <Door to="/pedidos" icon={Files} name="Pedidos" count={usePedidosCount()} />
       <Door to="/perguntas" icon={HeartPulse} name="Perguntas de saúde" count={usePerguntasCount('saude')} />
       <Door

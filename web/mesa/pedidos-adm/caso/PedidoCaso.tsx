@@ -43,7 +43,7 @@ export function PedidoCaso({ inteiro, arquivos }: PedidoCasoProps) {
         total={pedido.pergSaude.length + pedido.pergTrat.length}
         avisos={avisos.map(({ kind, ...words }) => ({ ...words, icon: ICONS[kind] }))}
       />
-      <section className="pedido-leitura" aria-label="Respostas">
+      <section className="pedido-leitura grid gap-6" aria-label="Respostas">
         {answered ? (
           <>
             <OQuePede motivacao={pedido.motivacao} />

@@ -22,7 +22,7 @@ export function PedidoProntuario({ inteiro, documentHref }: PedidoProntuarioProp
   return (
     <>
       {(com !== null || decisao !== null || documentos.length > 0) && (
-        <section className="leitura-parte pedido-decisao" aria-labelledby="parte-decisao">
+        <section className="leitura-parte pedido-decisao grid" aria-labelledby="parte-decisao">
           <h2 id="parte-decisao">Decisão</h2>
           {com !== null && (
             <Note kind="info" icon={BookOpen} title={`Com ${com.nome} até ${hourOf(com.ate)}`} />
@@ -59,7 +59,7 @@ export function PedidoProntuario({ inteiro, documentHref }: PedidoProntuarioProp
         </section>
       )}
       {notas.length > 0 && (
-        <section className="leitura-parte pedido-decisao" aria-labelledby="parte-prontuario">
+        <section className="leitura-parte pedido-decisao grid" aria-labelledby="parte-prontuario">
           <h2 id="parte-prontuario">Prontuário</h2>
           {notas.map((nota) => (
             <NotaEscrita key={nota.id} nota={nota} />

@@ -64,7 +64,7 @@ export function PedidoActions({ inteiro }: { inteiro: PedidoInteiro }) {
   }
 
   return (
-    <div className="pedido-atos">
+    <div className="pedido-atos grid gap-2">
       <div className="row row-wrap">
         {/* After an accepted case the CPF belongs to another person's account, which has nothing to do with this
             order. */}

@@ -22,7 +22,7 @@ export function PedidoCobrancas({ pedido, cobrancas }: PedidoCobrancasProps) {
   const paid = cobrancas.some(({ pagoEm }) => pagoEm !== null);
   return (
     <Card as="section" pad aria-labelledby="parte-pagamento">
-      <div className="pedido-parte">
+      <div className="pedido-parte row align-baseline row-wrap between">
         <h2 id="parte-pagamento">Pagamento</h2>
         <span className="fine quiet num">preço do pedido: {formatReais(pedido.precoCentavos)}</span>
       </div>

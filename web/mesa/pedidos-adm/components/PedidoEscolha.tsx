@@ -24,7 +24,7 @@ export function PedidoEscolha({ escolha }: { escolha: DepoisDaRecusa }) {
         ]}
       />
       {consultas.length > 0 && (
-        <ol className="pedido-consultas">
+        <ol className="pedido-consultas grid gap-4">
           {consultas.map((consulta) => (
             <li key={consulta.id}>
               <p className="row row-wrap">

@@ -29,7 +29,7 @@ export function PedidoPaciente({ paciente, foto, identidade }: PedidoPacientePro
       {paciente.contestadaEm !== null && (
         <Note kind="wait">Esta conta foi encerrada por uma contestação: o CPF é de outra pessoa.</Note>
       )}
-      <div className="pedido-identidade">
+      <div className="pedido-identidade row gap-4">
         <FotoDaIdentidade arquivo={foto} />
         <p className="fine quiet num">
           {identidade === null

@@ -38,7 +38,7 @@ function Events({ events, label }: { events: readonly Acontecimento[]; label: st
         <li key={`${em} ${oQue} ${index}`} className="moment-done">
           <p className="timeline-title">
             {oQue}
-            {detalhe !== null && <span className="small muted pedido-quebra"> {detalhe}</span>}
+            {detalhe !== null && <span className="small muted breakable"> {detalhe}</span>}
           </p>
           <p className="fine quiet num">
             {dateCreated(em)} · {quem}

@@ -21,7 +21,7 @@ export function PedidoWalk({ id }: { id: string }) {
     f: () => goToPart('parte-arquivos'),
   });
   return (
-    <nav className="pedido-volta" aria-label="Entre os pedidos">
+    <nav className="pedido-volta row row-wrap gap-2" aria-label="Entre os pedidos">
       <LinkButton variant="bare" size="sm" icon={ArrowLeft} to="/pedidos">
         Pedidos
       </LinkButton>

@@ -19,7 +19,7 @@ export function RecebidoField({ pedido, value, onChange }: RecebidoFieldProps) {
   const read = readWords(value);
   return (
     <>
-      <fieldset className="ato-recebido">
+      <fieldset className="ato-recebido grid gap-2">
         <legend className="strong">O que o paciente recebeu</legend>
         {choices.map((choice) => (
           <RadioCard

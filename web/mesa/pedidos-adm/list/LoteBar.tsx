@@ -17,7 +17,7 @@ export function LoteBar({ pedidos, chosen, onChoose, onAct }: LoteBarProps) {
   const n = chosen.length;
   const atos = ATOS.map((ato) => ({ ato, count: countAllowed(chosen, ato) }));
   return (
-    <div className="pedidos-lote">
+    <div className="pedidos-lote row row-wrap between">
       <Checkbox
         label="Selecionar todos desta página"
         checked={n === pedidos.length}

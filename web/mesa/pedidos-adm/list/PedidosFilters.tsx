@@ -29,7 +29,7 @@ export function PedidosFilters({ view, buscaCurta, change, children }: PedidosFi
   const [more, setMore] = useState(hasRareFilters(view));
   const id = useId();
   return (
-    <div className="pedidos-filtros" role="search" aria-label="Filtros">
+    <div className="pedidos-filtros row row-wrap gap-2-3" role="search" aria-label="Filtros">
       <SearchField busca={view.busca} tooShort={buscaCurta} change={change} />
       <Field label="Status" id="filtro-status" className="pedidos-filtro">
         {(control) => (
@@ -73,7 +73,7 @@ export function PedidosFilters({ view, buscaCurta, change, children }: PedidosFi
         )}
       </Field>
       <div className="pedidos-filtros-atos">{children}</div>
-      <div className="pedidos-mais" id={id} hidden={!more}>
+      <div className="pedidos-mais grid" id={id} hidden={!more}>
         <RareFilters view={view} change={change} />
       </div>
     </div>

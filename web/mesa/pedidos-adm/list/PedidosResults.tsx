@@ -122,7 +122,7 @@ export function PedidosResults({ page, goTo, onDone }: PedidosResultsProps) {
         onChoose={(id, checked) => setChosen(toggled(chosen, id, checked))}
         onAct={(which, pedido) => (which === 'restaurar' ? void restore(pedido) : ask(which, [pedido]))}
       />
-      <div className="pedidos-pe">
+      <div className="pedidos-pe row row-wrap">
         <p className="small muted num">{placeWords({ inicio, shown: pedidos.length, total, haMais })}</p>
         <p className="pedidos-teclas" aria-hidden="true">
           <span>

@@ -108,7 +108,7 @@ function idOf({ numero }: PedidoNaMesa): string {
 function Servico({ title }: { title: string }) {
   const servico = servicoPorTitulo(title);
   return (
-    <span className="pedidos-servico">
+    <span className="pedidos-servico row">
       <Sheet tone={servico ? SHEET_TONES[servico.papel] : 'white'} />
       <span>{title}</span>
     </span>

@@ -54,7 +54,7 @@ export function PerguntaAjustes({ item, error, onWrite }: PerguntaAjustesProps) 
             Voltar às respostas de sempre
           </Button>
         )}
-        <fieldset className="pergunta-servicos">
+        <fieldset className="pergunta-servicos grid gap-0-4">
           <legend>Serviços em que é feita</legend>
           {TITULOS.map((titulo) => (
             <Checkbox key={titulo} label={titulo} checked={asked(titulo)} onChange={() => toggle(titulo)} />

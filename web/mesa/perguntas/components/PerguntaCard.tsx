@@ -45,12 +45,12 @@ export function PerguntaCard(props: PerguntaCardProps) {
   const { onWrite, onMove, onRemove, onGrab } = props;
   return (
     <li className={classNames('pergunta-lugar', grabbed && 'pergunta-pega')} data-item={item.id}>
-      <div className="pergunta-cartao" data-cartao>
+      <div className="pergunta-cartao grid gap-2-3 align-start card" data-cartao>
         {/* For pointers only; the keyboard has the arrow buttons. */}
         <span className="pergunta-alca" title="Arrastar" aria-hidden="true" onPointerDown={onGrab}>
           <Icon icon={GripVertical} />
         </span>
-        <div className="pergunta-campos">
+        <div className="pergunta-campos grid">
           <Field label={`Pergunta ${numero}`} id={perguntaFieldId(item.id)} error={error}>
             {(control) => (
               <TextArea

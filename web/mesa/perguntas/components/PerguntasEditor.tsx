@@ -93,7 +93,7 @@ export function PerguntasEditor({ tipo, emVigor }: PerguntasEditorProps) {
   return (
     <>
       <LeaveUnsaved pending={pending} />
-      <div className="perguntas-colunas">
+      <div className="perguntas-colunas grid gap-6 align-start one-column">
         <form noValidate onSubmit={edicao.submit(hindrance, send)}>
           <EdicaoNotes
             edicao={edicao}

@@ -82,7 +82,7 @@ export function PerguntasList({ tipo, lista, motivos, change, announce }: Pergun
   return (
     <>
       <SinaisHelp />
-      <ol className="perguntas-lista" ref={area}>
+      <ol className="grid" ref={area}>
         {lista.map((item) =>
           item.retirada ? (
             <RemovedPergunta key={item.id} item={item} onRestore={() => restore(item.id)} />

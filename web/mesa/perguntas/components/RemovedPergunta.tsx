@@ -11,7 +11,7 @@ export function undoButtonId(id: string): string {
 export function RemovedPergunta({ item, onRestore }: { item: EditedPergunta; onRestore: () => void }) {
   const wordsId = useId();
   return (
-    <li className="pergunta-retirada">
+    <li className="pergunta-retirada row row-wrap gap-1-3 between muted">
       <p className="small" id={wordsId}>
         Removida: <s>{item.pergunta.trim() === '' ? 'sem texto' : item.pergunta}</s>
       </p>

@@ -40,7 +40,7 @@ export function VersaoConflict({ other, mine, onKeep, onUse }: VersaoConflictPro
         closeLabel="Fechar"
         onClose={() => setComparing(false)}
       >
-        <div className="comparacao">
+        <div className="comparacao grid gap-6">
           <PerguntasColumn title={`Versão ${other.numero}`} lista={comparePerguntas(other.perguntas, mine)} />
           <PerguntasColumn title="As suas" lista={comparePerguntas(mine, other.perguntas)} />
         </div>

@@ -94,7 +94,7 @@ export function CalendarioEditor({ emVigor }: { emVigor: CalendarioEmVigor }) {
       </YearList>
       <form noValidate className="prazos-salvar" onSubmit={messages.submit(hindrance, send)}>
         <Card>
-          <fieldset className="prazos-facultativos">
+          <fieldset className="prazos-facultativos grid">
             <legend>Pontos facultativos</legend>
             <Checkbox
               label="O Carnaval conta como dia útil"

@@ -22,9 +22,9 @@ export function YearList({ calendario, onRemove, children }: YearListProps) {
   const [year, setYear] = useState(() => Number(today.slice(0, 4)));
   return (
     <Card as="section" className="prazos-ano" aria-labelledby="prazos-ano">
-      <div className="prazos-ano-cabeca">
+      <div className="prazos-ano-cabeca row row-wrap between">
         <h2 id="prazos-ano">Feriados de {year}</h2>
-        <Field label="Ano" className="prazos-ano-campo">
+        <Field label="Ano" className="prazos-ano-campo row">
           {(control) => (
             <Select
               {...control}
@@ -61,7 +61,13 @@ function DayLine({ line, past, onRemove }: DayLineProps) {
   const { data, nome, origem, entry } = line;
   const dia = formatDataBr(data).slice(0, 5);
   return (
-    <li className={classNames('prazos-dia', origem === 'local' && 'prazos-local', past && 'prazos-passado')}>
+    <li
+      className={classNames(
+        'prazos-dia grid gap-2-4 align-center',
+        origem === 'local' && 'prazos-local',
+        past && 'prazos-passado',
+      )}
+    >
       <time className="num" dateTime={data}>
         {dia}
       </time>

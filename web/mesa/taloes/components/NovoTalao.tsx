@@ -59,7 +59,7 @@ export function NovoTalao({ say }: { say: (text: string) => void }) {
 
   const errorOf = (campo: string) => (fault?.campo === campo ? fault.mensagem : undefined);
   return (
-    <Card as="form" pad noValidate className="talao-novo" onSubmit={(event) => void submit(event)}>
+    <Card as="form" pad noValidate className="talao-novo grid" onSubmit={(event) => void submit(event)}>
       <h2>Registrar talão</h2>
       {problem !== null && <ErrorSummary {...problem} />}
       <FormGrid>
