@@ -13,7 +13,7 @@ export function PedidoSummary({ pedido }: { pedido: Pedido }) {
   const total = totalOf(pedido);
   const withFrete = pedido.pagamento.freteCentavos > 0 || (pedido.frete?.centavos ?? 0) > 0;
   return (
-    <Card pad className="resumo">
+    <Card pad className="resumo grid gap-4">
       <div className="row">
         {servico && <Sheet tone={SHEET_TONES[servico.papel]} />}
         <p className="small strong">{pedido.Servico_Selecionado}</p>

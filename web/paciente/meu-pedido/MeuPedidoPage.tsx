@@ -94,7 +94,7 @@ function MeuPedido({ pedido, andamento, documentos, email }: MeuPedidoProps) {
       <PedidoHeader pedido={pedido} passos={andamento.passos} />
       <Done words={said} />
       {revoked.length > 0 && (
-        <div className="pedido-revogados">
+        <div className="pedido-revogados grid">
           <Revogados documentos={revoked} />
         </div>
       )}

@@ -20,7 +20,7 @@ export function MeusDadosPage() {
           </LinkButton>
         }
       />
-      <section aria-labelledby="o-que-vem" className="meus-dados-lista">
+      <section aria-labelledby="o-que-vem" className="meus-dados-lista grid">
         <h2 id="o-que-vem">O que vem no arquivo</h2>
         <ul>
           <li>os seus dados pessoais e o que você aceitou, com data e hora;</li>

@@ -26,7 +26,7 @@ export function AnexoField({ field, uploads, anexos, acts, dragging }: AnexoFiel
   const look = dragging ? ` anexo-alvo${over ? ' anexo-alvo-sobre' : ''}` : '';
   return (
     <Card as="section" className={`anexo-campo${look}`} data-tipo={tipo} {...target}>
-      <div className="anexo-cabeca">
+      <div className="anexo-cabeca row gap-4 between">
         <div>
           <label htmlFor={tipo} id={`${tipo}-rotulo`} className="strong">
             {rotulo}

@@ -29,8 +29,8 @@ export function RemoveAnexo({ open, anexo, onClose, onRemoved }: RemoveAnexoProp
       onConfirm={() => void confirm()}
     >
       <p>
-        <strong className="anexo-nome-inteiro">{anexo.nomeOriginal}</strong> sai do pedido. Até o pagamento
-        você pode mandar outro no lugar.
+        <strong className="breakable">{anexo.nomeOriginal}</strong> sai do pedido. Até o pagamento você pode
+        mandar outro no lugar.
       </p>
       {removal.error && (
         <p className="anexo-nao-saiu" role="alert">

@@ -12,8 +12,8 @@ import { DadosField } from './DadosField.tsx';
 export function ResponsavelFields({ anos }: { anos: number }) {
   const { register, formState, clearErrors } = useFormContext<DadosFormValues>();
   return (
-    <div className="responsavel">
-      <div className="responsavel-cabeca">
+    <div className="responsavel grid gap-5">
+      <div className="responsavel-cabeca grid">
         <Icon icon={UsersRound} size="lg" />
         <div>
           <p className="strong" role="status">

@@ -79,7 +79,7 @@ export function AntesDoPix({ pedido, onCreated }: AntesDoPixProps) {
         attempt={problem?.attempt ?? 0}
       />
       <ConfiraPedido pedido={pedido} cliente={cliente} anexos={anexos} />
-      <Card pad className="pix-antes">
+      <Card pad className="pix-antes grid gap-4 justify-start">
         <PixBill
           servico={pedido.Servico_Selecionado}
           oldCentavos={pedido.precoCentavos}
@@ -107,7 +107,7 @@ export function AntesDoPix({ pedido, onCreated }: AntesDoPixProps) {
           Se o pedido for recusado, você pode marcar uma consulta ou receber o reembolso proporcional.
         </p>
       </Card>
-      <div className="confira-barra">
+      <div className="confira-barra row gap-4">
         <p>
           <span className="fine quiet">{frete === null ? 'Total' : 'Total, com o frete'}</span>{' '}
           <span className="money">{formatReais(totalOf(pedido))}</span>

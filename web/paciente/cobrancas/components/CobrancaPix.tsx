@@ -21,7 +21,7 @@ export function CobrancaPix({ pagamento, pix, takeFocus }: CobrancaPixProps) {
   return (
     <div ref={card} tabIndex={-1} className="pix-foco">
       <Card as="section" className="pix" aria-label="Cobrança Pix">
-        <div className="pix-pagar">
+        <div className="pix-pagar grid">
           <div>
             <p className="pix-valor money">{formatReais(pagamento.valorCentavos)}</p>
             {pagamento.freteCentavos > 0 && (
@@ -71,7 +71,7 @@ export function CobrancaPix({ pagamento, pix, takeFocus }: CobrancaPixProps) {
             </li>
           </ol>
         </div>
-        <div className="pix-espera" role="status">
+        <div className="pix-espera grid" role="status">
           <span className="pix-pulso" aria-hidden="true" />
           <p>
             <strong>Aguardando pagamento.</strong>{' '}
@@ -81,7 +81,7 @@ export function CobrancaPix({ pagamento, pix, takeFocus }: CobrancaPixProps) {
             </span>
           </p>
         </div>
-        <div className="pix-qr">
+        <div className="pix-qr grid center">
           <h2>Pagar de outro aparelho</h2>
           <QrCode text={pix} label="QR Code Pix" />
           <p className="small muted">Abra o aplicativo do banco no outro aparelho e aponte a câmera.</p>

@@ -34,7 +34,7 @@ export function OtherSituacao({ pedido }: { pedido: Pedido }) {
   const told = closed ? frase : over ? `${titulo}. ${frase}` : '';
   const action = unpaid ? NEW_PEDIDO : CHAT;
   return (
-    <Card pad className="pix-antes">
+    <Card pad className="pix-antes grid gap-4 justify-start">
       <Note
         kind={situacao === 'vencida' && !closed ? 'stop' : 'wait'}
         role="status"

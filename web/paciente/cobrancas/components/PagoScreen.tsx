@@ -29,7 +29,7 @@ export function PagoScreen({ pedido, takeFocus }: { pedido: Pedido; takeFocus: b
     <Page>
       <StepNotesBanner />
       <SkippedFiles pedidoId={pedido.id} />
-      <Card as="section" className="pago">
+      <Card as="section" className="pago grid gap-4 center">
         <PaidArt />
         <div role="status">
           <h1 ref={title} tabIndex={-1}>
@@ -65,7 +65,7 @@ function PrazoPromise({ pedido }: { pedido: Pedido }) {
   return (
     <>
       {prazo && situacaoOf(pedido).prometido && (
-        <div className="pago-quando">
+        <div className="pago-quando grid gap-1">
           <p className="fine quiet">O documento fica pronto até</p>
           <p className="pago-data num">{prazoLongo(prazo)}</p>
           <p className="small muted">São 48 horas úteis. {holidaySentence(feriados)}</p>

@@ -17,7 +17,7 @@ export function SkippedFiles({ pedidoId }: { pedidoId: string }) {
   if (all.length === 0) return null;
   return (
     <Note kind="wait" icon={CircleSlash} role="status" className="fluxo-nota">
-      <ul className="pulados">
+      <ul className="pulados grid gap-2">
         {all.map(({ nome, motivo }, i) => (
           <li key={`${i} ${nome}`}>
             <strong>{nome}</strong> {motivo}

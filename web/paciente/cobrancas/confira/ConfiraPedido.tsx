@@ -30,7 +30,7 @@ export function ConfiraPedido({ pedido, cliente, anexos }: ConfiraPedidoProps) {
   const servico = servicoPorTitulo(pedido.Servico_Selecionado);
   const back = { volta: `/financeiro/${pedido.id}` };
   return (
-    <section className="confira-pedido" aria-labelledby="confira">
+    <section className="confira-pedido grid gap-4 one-column" aria-labelledby="confira">
       <h2 id="confira">Confira o seu pedido</h2>
       <PagandoHoje />
       <Card as="div" className="confira-cartao">
@@ -80,7 +80,7 @@ type LineProps = {
 
 function Line({ icon, picture, term, title, act, children }: LineProps) {
   return (
-    <div className="confira-linha">
+    <div className="confira-linha grid align-start">
       {icon ? <Icon icon={icon} size="lg" /> : picture}
       <div>
         {term !== undefined && <p className="fine quiet">{term}</p>}

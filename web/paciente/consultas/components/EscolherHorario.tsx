@@ -56,13 +56,13 @@ export function EscolherHorario({ pedido, escolha, onDone, onBack }: EscolherPro
         }
       </LoadedQuery>
       {onBack ? (
-        <p className="consulta-outra">
+        <p className="consulta-outra grid gap-0-3 center">
           <Button variant="bare" onClick={onBack}>
             Ficar com o horário marcado
           </Button>
         </p>
       ) : (
-        <div className="consulta-outra">
+        <div className="consulta-outra grid gap-0-3 center">
           <span className="small muted">
             Mudou de ideia? Devolvemos <ReembolsoValor pedidoId={pedido.id} /> por Pix.
           </span>
@@ -135,7 +135,7 @@ function Times({ pedido, livres, de, email, onDone }: TimesProps) {
   const servico = servicoPorTitulo(pedido.Servico_Selecionado);
   return (
     <>
-      <Card className="consulta-medico">
+      <Card className="consulta-medico grid gap-4 align-center">
         <Sheet tone={servico ? SHEET_TONES[servico.papel] : 'white'} />
         <div>
           <p className="strong">
@@ -189,7 +189,7 @@ function Times({ pedido, livres, de, email, onDone }: TimesProps) {
           </Button>
         )}
         <Como meio={meio} email={email} />
-        <div className="consulta-barra">
+        <div className="consulta-barra row row-wrap gap-2-4">
           <p role="status">
             <span className="fine quiet">{inicio === null ? 'Nenhum horário escolhido' : 'Escolhido'}</span>
             {inicio !== null && <b>{whenShort(inicio)}</b>}
@@ -214,7 +214,7 @@ type DayProps = {
 function Day({ day: { data, times }, near, chosen, describedBy, onChoose }: DayProps) {
   if (times.length === 0) {
     return (
-      <div className="consulta-dia consulta-dia-sem">
+      <div className="consulta-dia consulta-dia-sem row align-baseline row-wrap gap-0-3 between">
         <p>{dayName(data)}</p>
         <p className="small muted">Sem horário livre.</p>
       </div>
@@ -225,7 +225,7 @@ function Day({ day: { data, times }, near, chosen, describedBy, onChoose }: DayP
       <legend>
         {dayName(data)} {near !== '' && <span className="quiet small">{near}</span>}
       </legend>
-      <div className="consulta-horas">
+      <div className="consulta-horas grid gap-2">
         {times.map((time) => (
           <label key={time} className="consulta-hora">
             <input

@@ -67,10 +67,10 @@ export function Marcada({ pedidoId, escolha, consulta, onRemarcar, onDone }: Mar
 function Entrar({ consulta, email }: { consulta: ConsultaMarcada; email: string }) {
   const today = useToday();
   if (consulta.meio === 'telefone') {
-    return <p className="consulta-entrar">O médico liga para o telefone do seu cadastro.</p>;
+    return <p className="consulta-entrar grid gap-2">O médico liga para o telefone do seu cadastro.</p>;
   }
   return (
-    <div className="consulta-entrar">
+    <div className="consulta-entrar grid gap-2">
       {consulta.link === null ? (
         <Button variant="secondary" icon={Video} aria-disabled="true" aria-describedby="entrar-quando">
           Entrar no vídeo
@@ -114,7 +114,7 @@ function Mudar({ pedidoId, escolha, consulta, onRemarcar, onDone }: MarcadaProps
   }
   return (
     <>
-      <div className="consulta-mudar">
+      <div className="consulta-mudar grid">
         {escolha.podeAgendar && (
           <Button variant="soft" icon={RefreshCw} onClick={onRemarcar}>
             Remarcar

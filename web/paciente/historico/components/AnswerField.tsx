@@ -50,14 +50,14 @@ export function AnswerField(props: AnswerFieldProps) {
   return (
     <div className={classNames('resposta', wrong !== undefined && 'resposta-falta')}>
       {(agora || urgencia) && (
-        <p className="resposta-agora">
+        <p className="resposta-agora row strong">
           <Icon icon={urgencia ? Siren : Clock} />
           Sobre este momento
         </p>
       )}
       <Field label={label} id={id} error={wrong} hint={hint || undefined}>
         {(control) => (
-          <div className="resposta-linha">
+          <div className="resposta-linha row align-start row-wrap gap-2">
             <TextArea
               {...control}
               {...register(field)}
@@ -127,7 +127,7 @@ function CheckSugestao({ fieldId, confirm }: CheckSugestaoProps) {
     document.getElementById(fieldId)?.focus();
   }
   return (
-    <div className="confira">
+    <div className="confira row row-wrap gap-0">
       <p id={`${fieldId}-confira`}>
         <Icon icon={History} />
         Da última vez: confira
@@ -150,10 +150,10 @@ function SugestaoHint({ field, fieldId, sugestao: { resposta, em } }: SugestaoHi
     setFocus(field);
   }
   return (
-    <div className="sugestao">
+    <div className="sugestao muted small">
       <p id={textId}>
         Em <time dateTime={em}>{dateCreated(em).slice(0, 10)}</time> você respondeu:{' '}
-        <span className="sugestao-resposta">“{resposta}”</span>
+        <span className="sugestao-resposta own-words">“{resposta}”</span>
       </p>
       {/* The question is the description, not the name, so that a search by its label finds only the field. */}
       <Button variant="bare" size="sm" aria-describedby={`${labelIdOf(fieldId)} ${textId}`} onClick={fill}>

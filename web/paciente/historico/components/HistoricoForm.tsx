@@ -99,7 +99,7 @@ export function HistoricoForm({ sugestoes, ...loaded }: HistoricoFormProps) {
           }
         />
       )}
-      <div className="historico-topo">
+      <div className="historico-topo row row-wrap gap-0-4">
         <RespostasProgress fields={historicoKeys(perguntas).map(([field]) => field)} />
         <RascunhoStatus state={state} />
       </div>

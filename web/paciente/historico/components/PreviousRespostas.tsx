@@ -39,7 +39,7 @@ export function PreviousRespostas({ perguntas, fields, sugestoes, draft }: Previ
 
   if (fillable.length === 0 && used === 0) return null;
   return (
-    <div className="anteriores">
+    <div className="anteriores grid gap-2">
       <p role="status" tabIndex={-1} ref={said} className="small muted">
         {used > 0 && `${countWords(used)} da última vez. Confira cada uma.`}
       </p>

@@ -49,7 +49,7 @@ export function RespostasSection({ numero, title, fields, fault, attempt, childr
         </span>
         <Icon icon={ChevronDown} />
       </summary>
-      <div className="stack perguntas">{children}</div>
+      <div className="stack perguntas grid">{children}</div>
     </details>
   );
 }

@@ -14,7 +14,7 @@ const NUMBERS = [
  */
 export function UrgencyWords({ id }: { id: string }) {
   return (
-    <div className="socorro">
+    <div className="socorro grid gap-4">
       <div role="alert" id={id}>
         <h3>
           <Icon icon={Siren} />
@@ -22,7 +22,7 @@ export function UrgencyWords({ id }: { id: string }) {
         </h3>
         <p>{EMERGENCIA}</p>
       </div>
-      <div className="socorro-ligar">
+      <div className="socorro-ligar grid">
         {NUMBERS.map(({ number, name, hint }) => (
           <a key={number} href={`tel:${number}`} className={`socorro-numero socorro-${number}`}>
             <span className="socorro-digitos num" aria-hidden="true">

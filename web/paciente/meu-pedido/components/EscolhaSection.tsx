@@ -39,7 +39,7 @@ export function EscolhaSection({ pedidoId, escolha, say }: EscolhaProps) {
         Você escolhe até <b className="nowrap">{prazoCurto(escolha.ate)}</b>. {semEscolhaSentence(previsto)}
       </p>
       <div className="escolha-grade">
-        <Card as="article" className="opcao">
+        <Card as="article" className="opcao grid gap-0-3 align-center">
           <span className="opcao-icone" aria-hidden="true">
             <Icon icon={Video} />
           </span>
@@ -53,7 +53,7 @@ export function EscolhaSection({ pedidoId, escolha, say }: EscolhaProps) {
             </LinkButton>
           )}
         </Card>
-        <Card as="article" className="opcao">
+        <Card as="article" className="opcao grid gap-0-3 align-center">
           <span className="opcao-icone" aria-hidden="true">
             <Icon icon={RotateCcw} />
           </span>

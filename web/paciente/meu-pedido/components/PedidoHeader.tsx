@@ -36,12 +36,12 @@ export function PedidoHeader({ pedido, passos }: { pedido: Pedido; passos: reado
   const now = passoAtual(passos);
   const finished = passos.find(({ passo, em }) => passo === 'assinado' && em !== null)?.em;
   return (
-    <div className="pedido-cabeca">
+    <div className="pedido-cabeca grid gap-1 justify-start">
       <LinkButton variant="bare" size="sm" icon={ArrowLeft} to="/usuario">
         Voltar aos pedidos
       </LinkButton>
       <h1>{pedido.Servico_Selecionado}</h1>
-      <p className="pedido-linha">
+      <p className="pedido-linha row row-wrap gap-2-3">
         {estado === 'excluido' || (estado === 'concluido' && now === null) ? (
           <Tag kind="idle">{pedido.status}</Tag>
         ) : (

@@ -32,7 +32,7 @@ export function Renovar({ pedidoId, treatment, by }: RenovarProps) {
   }
 
   return (
-    <section className="renovar" aria-labelledby={title}>
+    <section className="renovar grid" aria-labelledby={title}>
       <h2 id={title}>{treatment ? 'Precisa continuar o tratamento?' : 'Precisa de outro igual?'}</h2>
       <p>
         Você confirma as respostas que já deu e só conta o que mudou, ao preço de hoje.

@@ -13,7 +13,7 @@ export function CodigoSecreto({ segredo, para }: { segredo: string; para: string
   const [copied, setCopied] = useState<boolean | null>(null);
   const copy = async () => field.current && setCopied(await copyText(segredo, field.current));
   return (
-    <Card pad className="segredo">
+    <Card pad className="segredo grid gap-1-3 align-center">
       <h2 id={id}>Código secreto</h2>
       <p className="segredo-codigo">{segredo}</p>
       <Button

@@ -21,7 +21,7 @@ export function DocumentoActs({ documento, arquivo, email }: DocumentoActsProps)
   const send = useReceberPorEmail();
   const revoked = documento.estado === 'revogado';
   return (
-    <div className="documento-acts">
+    <div className="grid">
       <AnchorButton
         href={arquivo}
         download=""
@@ -40,7 +40,7 @@ export function DocumentoActs({ documento, arquivo, email }: DocumentoActsProps)
       </p>
       {!revoked && (
         <>
-          <div className="documento-dois">
+          <div className="documento-dois grid">
             <AnchorButton
               variant="secondary"
               icon={Share}

@@ -38,7 +38,7 @@ export function DocumentoSection({ pedidoId, documento, email, titled, children 
         <ComoUsar documento={documento} />
         <SobreODocumento documento={documento} />
         {(relato === null || relato.resposta !== null) && (
-          <p className="documento-relatar">
+          <p className="center">
             <RelatarErro pedidoId={pedidoId} documento={documento} />
           </p>
         )}

@@ -63,7 +63,7 @@ export function FolhaFigure({ documento }: { documento: DocumentoDoPaciente }) {
         </Button>
       </figcaption>
       <ViewDialog open={open} title={titulo} closeLabel="Fechar" onClose={() => setOpen(false)}>
-        <div className="folha-grande">
+        <div className="folha-grande grid gap-4">
           {folhas.map((folha, i) => (
             <img key={folha} src={folha} alt={alt(i + 1)} width={1240} height={1754} />
           ))}

@@ -29,7 +29,7 @@ export const PedidoCard = memo(function PedidoCard({ pedido, today, onDone }: Pe
   return (
     <Card as="li" className="pedido" flat={line.over && !line.concluido}>
       <article aria-labelledby={titleId}>
-        <div className="pedido-topo">
+        <div className="pedido-topo grid align-start">
           <Sheet tone={servico ? SHEET_TONES[servico.papel] : 'white'} />
           <div className="pedido-titulo">
             <h3 id={titleId}>
@@ -42,7 +42,7 @@ export const PedidoCard = memo(function PedidoCard({ pedido, today, onDone }: Pe
           <PagamentoTag {...line} />
         </div>
         <PedidoSituacao pedido={pedido} line={line} today={today} />
-        <div className="pedido-pe">
+        <div className="pedido-pe row row-wrap gap-2-3">
           <PedidoActionLink action={line.action} id={pedido.id} describedBy={describedBy} />
           {line.action === 'Ver QR Code' && (
             <span className="money pedido-valor">{formatReais(pedido.pagamento.valorCentavos)}</span>

@@ -10,7 +10,7 @@ export function RetomarPedido({ pedido, today, onDone }: RetomarPedidoProps) {
   const step = retomarStep(pedido);
   if (step === null) return null;
   return (
-    <section className="retomar" aria-labelledby="retomar-titulo">
+    <section className="retomar row row-wrap gap-4" aria-labelledby="retomar-titulo">
       <div className="retomar-palavras">
         <h2 id="retomar-titulo">Você parou {step.where}</h2>
         <p className="small" id="retomar-pedido">

@@ -35,7 +35,7 @@ export function UsoAnterior({ servico, arquivos, justificativa, folded = false }
   if (!servicoPorTitulo(servico)?.exigeProva) return null;
   return (
     <Card as="section" pad className="uso-anterior" aria-labelledby={titleId}>
-      <div className="uso-anterior-titulo">
+      <div className="uso-anterior-titulo row row-wrap gap-2-4 between">
         <h2 id={titleId}>
           <Icon icon={FileCheck} />
           {PROVA_DE_USO}
@@ -50,7 +50,7 @@ export function UsoAnterior({ servico, arquivos, justificativa, folded = false }
         {arquivos.length === 0 &&
           `${folded ? 'Você envia na próxima etapa,' : 'O lugar dela é'} em “Receita vencida” ou “Laudo médico”.`}
       </p>
-      {arquivos.length > 0 && <p className="small muted uso-anterior-arquivos">{arquivos.join(', ')}</p>}
+      {arquivos.length > 0 && <p className="small muted breakable">{arquivos.join(', ')}</p>}
       {folded ? (
         <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary className="small strong">Não tenho a prova: escrever uma justificativa</summary>
