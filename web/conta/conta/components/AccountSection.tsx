@@ -17,14 +17,14 @@ type AccountSectionProps = {
 export function AccountSection({ title, icon, state, ref, children }: AccountSectionProps) {
   return (
     <Card as="section" pad className="conta-secao">
-      <div className="conta-titulo">
+      <div className="conta-titulo row row-wrap gap-2-3">
         <Icon icon={icon} size="lg" />
         <h2 ref={ref} tabIndex={-1}>
           {title}
         </h2>
         {state}
       </div>
-      <div className="conta-corpo">{children}</div>
+      <div className="conta-corpo grid justify-start">{children}</div>
     </Card>
   );
 }

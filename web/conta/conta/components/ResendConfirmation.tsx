@@ -8,7 +8,7 @@ import { useResendConfirmation } from '../email.api.ts';
 export function ResendConfirmation({ children }: { children?: ReactNode }) {
   const resend = useResendConfirmation();
   return (
-    <div className="conta-reenviar">
+    <div className="conta-reenviar grid justify-start">
       {resend.error && (
         <Note kind="stop" role="alert">
           {resend.error.message}

@@ -74,7 +74,7 @@ function SecretAsText({ segredo }: { segredo: string }) {
     setSaid(copied ? 'Chave copiada' : 'A chave está selecionada: copie com o menu do seu aparelho.');
   }
   return (
-    <div className="conta-chave">
+    <div className="conta-chave grid gap-2 justify-start">
       <Field label="Chave" id="chave" hint="Se preferir, digite ou cole no aplicativo em vez do desenho.">
         {(control) => (
           <TextArea

@@ -24,7 +24,7 @@ export function ContestacaoOpened({ protocolo, email }: OpenedContestacao) {
         Caso aberto
       </h1>
       <p className="muted">
-        Mandamos o protocolo e um link para <b className="caso-endereco">{email}</b>. Por ele você acompanha o
+        Mandamos o protocolo e um link para <b className="breakable">{email}</b>. Por ele você acompanha o
         caso.
       </p>
       {demoEmails !== null && (

@@ -41,7 +41,7 @@ export function DocumentoField({ file, error, onChoose }: DocumentoFieldProps) {
       id="documento"
     >
       {(control) => (
-        <div className="caso-documento">
+        <div className="grid justify-start">
           <FileInput
             {...control}
             name="documento"
@@ -55,12 +55,12 @@ export function DocumentoField({ file, error, onChoose }: DocumentoFieldProps) {
             onChange={choose}
           />
           {file && (
-            <p className="small caso-arquivo" role="status">
+            <p className="small breakable" role="status">
               {file.name} <span className="muted num nowrap">· {formatBytes(file.size)}</span>
             </p>
           )}
           {photo !== null && (
-            <figure className="caso-previa">
+            <figure className="caso-previa grid gap-1">
               {/* A browser that cannot show this kind of photo shows no preview. */}
               <img src={photo} alt="" onError={() => setPhoto(null)} />
               <figcaption className="fine quiet">Confira se dá para ler tudo.</figcaption>

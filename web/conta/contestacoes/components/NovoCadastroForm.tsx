@@ -75,8 +75,8 @@ function LinkWords({ cpf, email, expiraEm }: NovoCadastroFormProps['link']) {
   return (
     <>
       Para o CPF <span className="num nowrap">{cpf}</span>, com o e-mail{' '}
-      <span className="caso-endereco">{email}</span>. Você começa um cadastro novo: nada do anterior aparece
-      aqui. O link vale até <span className="num nowrap">{dateCreated(expiraEm)}</span>.
+      <span className="breakable">{email}</span>. Você começa um cadastro novo: nada do anterior aparece aqui.
+      O link vale até <span className="num nowrap">{dateCreated(expiraEm)}</span>.
     </>
   );
 }

@@ -90,7 +90,7 @@ export function LoginMedicoPage() {
         {/* Always mounted, so that its changes are announced. */}
         <div className="entrada-codigo" role="status">
           {codeMissing && (
-            <p className="entrada-conferida small">
+            <p className="entrada-conferida row gap-2 small">
               <Icon icon={Check} bold />
               Senha conferida. Falta o código do celular.
             </p>
