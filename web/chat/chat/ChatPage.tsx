@@ -17,7 +17,7 @@ export function ChatPage() {
   const { brand } = useSession().aplicacao;
   return (
     <Page layout="plain" className="chat">
-      <div className="wrap chat-coluna chat-cabeca">
+      <div className="wrap chat-coluna chat-cabeca row">
         <span className="chat-bola" aria-hidden="true">
           {brand.charAt(0)}
         </span>
@@ -51,7 +51,7 @@ function OpeningHoursNote() {
   const when = quandoRespondemos(now, calendario);
   if (when === null) return null;
   return (
-    <p className="chat-fora fine">
+    <p className="chat-fora row align-start muted fine">
       <Icon icon={Moon} />
       <span>
         <strong>{when}</strong>. {porqueFechado(now, calendario)}{' '}

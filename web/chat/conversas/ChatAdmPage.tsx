@@ -49,7 +49,7 @@ function PacienteChat({ paciente }: { paciente: Paciente }) {
     <Page layout="plain" className="chat chat-mesa">
       <OtherConversas />
       <section className="chat-conversa" aria-labelledby="quem">
-        <div className="wrap chat-coluna chat-cabeca">
+        <div className="wrap chat-coluna chat-cabeca row">
           <IconLink icon={ArrowLeft} label="Conversas" to="/conversas" />
           <div>
             <h1 id="quem">{name}</h1>

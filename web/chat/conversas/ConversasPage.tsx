@@ -46,7 +46,7 @@ export function ConversasPage() {
           </LinkButton>
         }
       />
-      <div className="conversas-filtros">
+      <div className="conversas-filtros row align-end row-wrap gap-4">
         <Field label="Buscar" hint="Por nome ou CPF.">
           {(control) => (
             <div className="conversas-busca">

@@ -14,7 +14,7 @@ export const AvisosRow = memo(function AvisosRow({ pedido, avisos }: AvisosRowPr
   return (
     <>
       {earlier.length > 0 && (
-        <details className="chat-fio">
+        <details className="chat-fio quiet center">
           <summary>
             <span>
               <Icon icon={Files} />
@@ -30,7 +30,7 @@ export const AvisosRow = memo(function AvisosRow({ pedido, avisos }: AvisosRowPr
         </details>
       )}
       {newest && (
-        <div className="chat-fio" key={newest.id}>
+        <div className="chat-fio quiet center" key={newest.id}>
           <Aviso aviso={newest} />
         </div>
       )}

@@ -99,7 +99,7 @@ export function Composer({ messages, files, field, refuse }: ComposerProps) {
         </p>
       )}
       <div className="chat-compor">
-        <div className="chat-campo">
+        <div className="chat-campo row align-end gap-2">
           <label className="visually-hidden" htmlFor={`${id}-mensagem`}>
             Mensagem
           </label>
@@ -121,7 +121,7 @@ export function Composer({ messages, files, field, refuse }: ComposerProps) {
             <span className="chat-enviar">Enviar</span>
           </Button>
         </div>
-        <div className="chat-anexar">
+        <div className="chat-anexar row row-wrap gap-2">
           <label className="visually-hidden" htmlFor={`${id}-arquivo`}>
             Arquivo
           </label>
@@ -160,7 +160,7 @@ function Chosen({ chosen, onTakeOut }: { chosen: ChosenFile | null; onTakeOut: (
   return (
     <>
       <p className="small chat-escolhido" role="status">
-        <span className="chat-nome">{name}</span>{' '}
+        <span className="chat-nome breakable">{name}</span>{' '}
         <span className="quiet num nowrap">{formatBytes(content.size)}</span>
       </p>
       <IconButton icon={X} label={`Tirar ${name}`} size="desk" onClick={onTakeOut} />

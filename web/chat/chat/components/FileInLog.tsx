@@ -29,7 +29,7 @@ export function FileInLog({ arquivo }: { arquivo: ArquivoDaMensagem }) {
   ];
   return (
     <>
-      <div className="chat-arquivo">
+      <div className="chat-arquivo row">
         {previa === null ? (
           <Icon icon={FileText} size="lg" />
         ) : (

@@ -19,11 +19,11 @@ type FirstMessagesProps = {
 /** Suggestions for a patient who has not written yet. */
 export function FirstMessages({ empty, onUse }: FirstMessagesProps) {
   return (
-    <div className="chat-comeco">
+    <div className="chat-comeco grid gap-1 center">
       {empty && <EmptyArt />}
       <h2>Como podemos ajudar?</h2>
       <p className="muted">Uma pessoa lê e responde por ordem de chegada.</p>
-      <div role="group" aria-label="Primeiras mensagens" className="chat-primeiras">
+      <div role="group" aria-label="Primeiras mensagens" className="chat-primeiras grid gap-2">
         {FIRST_MESSAGES.map((text) => (
           <button key={text} type="button" onClick={() => onUse(text)}>
             {text}

@@ -97,7 +97,7 @@ export function MessageLog({
       >
         <div className="wrap chat-coluna">
           {page.anteriores && (
-            <div className="chat-anteriores">
+            <div className="chat-anteriores grid gap-2">
               <Button variant="secondary" size="sm" busy={older.isPending} onClick={loadOlder}>
                 Ver anteriores
               </Button>
@@ -108,16 +108,16 @@ export function MessageLog({
               )}
             </div>
           )}
-          {empty && !offers && <p className="chat-dia">Ainda não há mensagens.</p>}
+          {empty && !offers && <p className="chat-dia quiet center">Ainda não há mensagens.</p>}
           {groupByDay(page.mensagens).map((day) => (
             <Fragment key={day.data}>
-              <p className="chat-dia">{titleOfDay(day.data, today)}</p>
+              <p className="chat-dia quiet center">{titleOfDay(day.data, today)}</p>
               {logLines(day.mensagens).map((line) => {
                 if (line.kind === 'avisos') return <AvisosRow key={line.avisos[0].id} {...line} />;
                 const { mensagem, before } = line;
                 return (
                   <Fragment key={mensagem.id}>
-                    {mensagem.n === firstFresh && <p className="chat-novas">{describeFresh(fresh)}</p>}
+                    {mensagem.n === firstFresh && <p className="chat-novas row">{describeFresh(fresh)}</p>}
                     <MessageRow
                       mensagem={mensagem}
                       mine={mensagem.Por === conversation.side}

@@ -25,10 +25,10 @@ export function UnsentFileRow({ item, onRetry, onTakeBack }: Props) {
   const stopped = state === 'failed' || state === 'refused';
   return (
     <div className="chat-mensagem chat-minha chat-por-enviar">
-      <div className="chat-bolha chat-arquivo">
+      <div className="chat-bolha chat-arquivo row">
         <Thumbnail src={thumbnail} dotted />
         <div>
-          <p className="chat-nome">{nome}</p>
+          <p className="chat-nome breakable">{nome}</p>
           <p className="fine num" id={id}>
             {formatBytes(tamanho)}
             {state === 'sending' && ` · ${progressText(bytes, tamanho)}`}

@@ -44,9 +44,9 @@ export function UnsentRows({ messages, files, shownIds, onAct }: UnsentRowsProps
   ];
   const visible = rows.filter(({ id }) => !shownIds.has(id)).toSorted((a, b) => (a.em < b.em ? -1 : 1));
   return (
-    <div className="chat-pilha" aria-live="off">
+    <div className="chat-pilha grid gap-2" aria-live="off">
       {visible.map(({ id, row }) => (
-        <div key={id} className="chat-pilha">
+        <div key={id} className="chat-pilha grid gap-2">
           {row}
         </div>
       ))}

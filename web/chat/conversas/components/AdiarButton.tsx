@@ -49,7 +49,7 @@ function AdiarDialog({ conversa: { id, adiadaAte }, name, now, onClose }: AdiarD
           {adiar.error.message}
         </Note>
       )}
-      <div className="conversa-quando">
+      <div className="conversa-quando grid gap-2">
         {putOffOptions(now).map(({ quando, words }, i) => (
           <Button
             key={quando}

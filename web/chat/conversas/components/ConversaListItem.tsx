@@ -16,7 +16,7 @@ export function ConversaListItem({ conversa, now }: { conversa: Conversa; now: D
   const id = useId();
   const unread = naoLidas > 0;
   return (
-    <li className={classNames('conversa', unread && 'conversa-nova')}>
+    <li className={classNames('conversa grid align-center', unread && 'conversa-nova')}>
       <span className="conversa-letras" aria-hidden="true">
         {initials(nome)}
       </span>

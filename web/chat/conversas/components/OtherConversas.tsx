@@ -14,7 +14,7 @@ export function OtherConversas() {
   const summary = useConversasNaoLidas();
   return (
     <nav className="chat-outras card" aria-label="Outras conversas">
-      <div className="chat-outras-cabeca">
+      <div className="chat-outras-cabeca row align-baseline between">
         <p className="strong">Conversas</p>
         {summary !== undefined && summary.naoLidas > 0 && (
           <p className="fine quiet num">
@@ -45,7 +45,7 @@ function OtherConversa({ conversa, now }: { conversa: Conversa; now: Date }) {
         {nameOf(conversa)}
       </NavLink>
       <span className="chat-outra-dita fine">{ultima !== null && lastLine(ultima)}</span>
-      <span className="chat-outra-hora fine num">
+      <span className="chat-outra-hora grid quiet fine num">
         {ultima !== null && whenWords(ultima.createdAt, now)}
         {naoLidas > 0 && <Badge count={naoLidas} />}
       </span>

@@ -72,7 +72,7 @@ function RespostasDialog({ valores, onClose, onUse, onEdit }: RespostasDialogPro
         </Note>
       )}
       {data?.respostas.length === 0 && <p className="muted">Nenhuma guardada ainda.</p>}
-      <ul className="respostas">
+      <ul className="respostas grid">
         {data?.respostas.map((resposta) => (
           <li key={resposta.id}>
             <div>
