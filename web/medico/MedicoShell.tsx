@@ -58,7 +58,7 @@ export function MedicoShell() {
             <NavLink to="/medico/seguranca">Segurança</NavLink>
           </nav>
         )}
-        <div className="push medico-sair">
+        <div className="push row">
           {works && medico?.ativo === true && <AssinaturaStatus />}
           <IconButton
             className="medico-teclas"

@@ -36,7 +36,7 @@ export function AssinaturaDialog({ assinatura, onClose }: AssinaturaDialogProps)
         <Note kind="stop">Esta instalação ainda não assina. Fale com a administração.</Note>
       )}
       {sessao === null && modos.includes('pagina') && (
-        <section className="certificado-modo" aria-label="Pela página do provedor">
+        <section className="certificado-modo grid justify-start" aria-label="Pela página do provedor">
           <h3>Certificado em nuvem</h3>
           <p className="small muted">
             A página do seu provedor abre, você autoriza, e volta para onde está. O que está escrito fica
@@ -114,7 +114,7 @@ function ByFile() {
   }
 
   return (
-    <section className="certificado-modo" aria-label="Por arquivo">
+    <section className="certificado-modo grid justify-start" aria-label="Por arquivo">
       <h3>Certificado em arquivo</h3>
       <form className="dialog-form" noValidate onSubmit={(event) => void submit(event)}>
         {problem !== null && <ErrorSummary {...problem} />}

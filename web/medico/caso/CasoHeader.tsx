@@ -28,7 +28,7 @@ export function CasoHeader({ caso, before, after, toCaso }: CasoHeaderProps) {
   const now = useNow();
   return (
     <header className="caso-head">
-      <div className="caso-line">
+      <div className="caso-line row row-wrap">
         <span className="small muted num">
           Pedido {pedido.numero} · {servicoCurto(pedido.Servico_Selecionado)}
         </span>

@@ -68,7 +68,7 @@ export function Identidade({ caso }: { caso: Caso }) {
           {conferencia.foto === null && <PedirDocumento pedidoId={pedido.id} />}
         </div>
       )}
-      <div className="identidade-pe">
+      <div className="identidade-pe row row-wrap gap-0-4 between">
         <Checkbox
           id="conferi-a-identidade"
           label="Conferi a identidade do paciente"

@@ -113,7 +113,7 @@ function Row({ consulta, now, onAsk }: RowProps) {
   const video = contato.startsWith('https://');
   if (dataEmSaoPaulo(inicio) > dataEmSaoPaulo(`${now}Z`)) {
     return (
-      <li className="consultas-row consultas-later">
+      <li className="consultas-row grid align-center consultas-later">
         <p className="consultas-when num">{prazoCurto(inicio)}</p>
         <p className="consultas-who small" id={id}>
           <b>{paciente}</b>
@@ -133,7 +133,7 @@ function Row({ consulta, now, onAsk }: RowProps) {
     );
   }
   return (
-    <li className="consultas-row">
+    <li className="consultas-row grid align-center">
       <p className="consultas-when num">
         <b>{prazoCurto(inicio)}</b>
         {fim <= now && <span className="fine consultas-wait">Falta registrar</span>}

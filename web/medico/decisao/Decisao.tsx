@@ -35,7 +35,7 @@ type DecisaoProps = { caso: Caso; claim: ClaimState; next: () => void };
 /** In hand: document, note and acts; otherwise the way to take the case, or its decision. */
 export function Decisao({ caso, claim, next }: DecisaoProps) {
   return (
-    <div className="decisao-in">
+    <div className="decisao-in grid gap-4">
       {caso.podeDecidir ? (
         <InHand caso={caso} next={next} />
       ) : (
@@ -97,7 +97,7 @@ function InHand({ caso, next }: Omit<DecisaoProps, 'claim'>) {
   return (
     <>
       {signing.prova}
-      <div className="decisao-rola">
+      <div className="decisao-rola grid gap-4">
         {signing.problem !== null && <ErrorSummary {...signing.problem} />}
         <Documentos caso={caso} query={documentos} asked={signing.asked} nota={nota} hasNote={hasNote} />
       </div>
@@ -107,7 +107,7 @@ function InHand({ caso, next }: Omit<DecisaoProps, 'claim'>) {
           {giveBack.error.message}
         </Note>
       )}
-      <div className="decisao-pe">
+      <div className="decisao-pe grid gap-2">
         <SignedBy />
         <DecisaoActions acts={acts} busy={busy} />
       </div>

@@ -18,7 +18,7 @@ export type DecisaoBusy = keyof DecisaoActs | null;
 /** On a phone the two most needed buttons are fixed at the bottom. */
 export function DecisaoActions({ acts, busy }: { acts: DecisaoActs; busy: DecisaoBusy }) {
   return (
-    <div className="decisao-acts">
+    <div className="decisao-acts grid gap-2">
       {acts.preview !== null && (
         <Button
           className="decisao-ver"

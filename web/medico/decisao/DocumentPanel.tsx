@@ -77,7 +77,7 @@ export function DocumentPanel(props: DocumentPanelProps) {
   const whole = known.problemas.filter(({ campo }) => campo === '');
   return (
     <article className="documento" aria-label={titulo} id={fieldId(known.id, '')} tabIndex={-1}>
-      <header className="documento-head">
+      <header className="documento-head grid align-center">
         <Sheet tone={SHEET_TONES[papel]} />
         <h2>{titulo}</h2>
         <SavedStatus {...draftWords(state)} />

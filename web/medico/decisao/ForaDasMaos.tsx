@@ -36,7 +36,7 @@ export function ForaDasMaos({ caso, claim, next }: ForaDasMaosProps) {
   }
   useShortcuts({ a: free ? () => document.querySelector<HTMLElement>('#assumir')?.focus() : undefined });
   return (
-    <div className="decisao-fora">
+    <div className="grid gap-4">
       <Standing caso={caso} claim={claim} />
       {take.error !== null && (
         <Note kind="stop" role="alert">

@@ -99,7 +99,7 @@ function NewNota({ nota: { texto, state, draft, busy, refusal, type, save } }: {
           />
         )}
       </Field>
-      <div className="nota-act">
+      <div className="nota-act row row-wrap gap-2-3">
         <SavedStatus {...(untouched ? { text: '' } : draftWords(state, 'Nota salva'))} />
         {texto.trim() !== '' && (
           <Button variant="bare" size="desk" busy={busy} onClick={() => void save()}>
@@ -155,7 +155,7 @@ function Adendo({ notaId, pedidoId, onDone }: { notaId: string; pedidoId: string
           />
         )}
       </Field>
-      <div className="nota-act">
+      <div className="nota-act row row-wrap gap-2-3">
         <Button variant="soft" size="desk" busy={write.isPending} onClick={() => void save()}>
           Guardar adendo
         </Button>

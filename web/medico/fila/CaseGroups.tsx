@@ -67,7 +67,7 @@ export function CaseGroups({ aba, mine, casos, narrowed, now, taking, onAssumir 
       {casos.length === 0 && (mine.length === 0 || narrowed !== 'busca') && (
         <Empty aba={aba} narrowed={narrowed} />
       )}
-      <p className="fila-keys">
+      <p className="fila-keys row row-wrap quiet">
         <span>
           <Kbd keys={['J', 'K']} /> andar
         </span>

@@ -11,7 +11,7 @@ export function FilaFilter() {
   const [{ servico, agora }, set] = useFilaFilter();
   const id = useId();
   return (
-    <div className="fila-filtro" role="group" aria-label="Mostrar">
+    <div className="fila-filtro row row-wrap" role="group" aria-label="Mostrar">
       <label className="visually-hidden" htmlFor={id}>
         Serviço
       </label>

@@ -36,7 +36,7 @@ export function FilaRail({ aba, counts, mine, casos, current, onSearch }: FilaRa
   const [first] = mine;
   return (
     <section className="rail" aria-label="Fila">
-      <div className="rail-phone">
+      <div className="rail-phone row gap-2 between">
         <LinkButton variant="bare" size="sm" icon={ArrowLeft} to={`/medico${abaSearch(aba)}`}>
           Fila
         </LinkButton>
@@ -47,7 +47,7 @@ export function FilaRail({ aba, counts, mine, casos, current, onSearch }: FilaRa
         )}
       </div>
       <div className="rail-in">
-        <button type="button" className="rail-search" onClick={onSearch}>
+        <button type="button" className="rail-search row quiet" onClick={onSearch}>
           <Icon icon={Search} />
           <span>Caso, paciente ou tela</span>
           <Kbd keys={['Ctrl', 'K']} />
@@ -68,7 +68,7 @@ export function FilaRail({ aba, counts, mine, casos, current, onSearch }: FilaRa
         ) : (
           <Rows casos={casos} aba={aba} current={current} now={now} />
         )}
-        <p className="rail-keys fila-keys">
+        <p className="rail-keys fila-keys row row-wrap quiet">
           <span>
             <Kbd keys={['J', 'K']} /> andar
           </span>

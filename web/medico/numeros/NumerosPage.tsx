@@ -130,7 +130,7 @@ function NewFaixa() {
   }
 
   return (
-    <Card as="form" pad noValidate className="numeros-nova" onSubmit={(event) => void submit(event)}>
+    <Card as="form" pad noValidate className="numeros-nova grid" onSubmit={(event) => void submit(event)}>
       <h2>Nova faixa</h2>
       {problem !== null && <ErrorSummary {...problem} />}
       <FormGrid>

@@ -42,7 +42,7 @@ export function PedirAoSncr({ sncr: { ultimo, saldos } }: { sncr: NumerosDoSncr 
   }
 
   return (
-    <Card as="form" pad noValidate className="numeros-nova" onSubmit={(event) => void submit(event)}>
+    <Card as="form" pad noValidate className="numeros-nova grid" onSubmit={(event) => void submit(event)}>
       <h2>Pedir ao SNCR</h2>
       {ultimo !== null && (
         <Note kind={ultimo.tom} title={ultimo.titulo} role="status">

@@ -20,7 +20,7 @@ export function PartsBar({ decision }: { decision: RefObject<HTMLElement | null>
     return () => observer.disconnect();
   }, [decision]);
   return (
-    <nav className="partes" aria-label="Partes do caso">
+    <nav className="partes grid gap-1" aria-label="Partes do caso">
       {PARTS.map(({ id, name }) => (
         <button
           key={id}

@@ -12,7 +12,7 @@ export function AnswersPinned({ alergias }: Pick<LeituraDoDocumento, 'alergias'>
       <dl>
         {alergias.map(({ pergunta, resposta, dia }) => (
           // A plain no takes one line.
-          <div key={pergunta} className={dizNao(resposta) ? 'alergias-nao' : undefined}>
+          <div key={pergunta} className={dizNao(resposta) ? 'alergias-nao row align-baseline' : undefined}>
             <dt className="fine quiet">
               {dizNao(resposta) ? 'Alergias:' : pergunta}
               {dia !== null && ` Resposta de ${formatDataBr(dia)}.`}

@@ -55,7 +55,7 @@ export function ItemCitations(props: ItemCitationsProps) {
       </ul>
       {written.length > 0 && (
         <>
-          <div className="item-citado-ato">
+          <div className="item-citado-ato row row-wrap">
             <Button id={keepId} variant="secondary" size="desk" aria-pressed={isKept} onClick={toggle}>
               Li e mantenho
             </Button>

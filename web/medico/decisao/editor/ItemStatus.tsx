@@ -20,7 +20,7 @@ export function ItemStatus({ item, tipo, contexto, kinds, onKind }: ItemStatusPr
   const name = needed && NOMES_DOS_DESTINOS[needed];
   const kind = kinds.find((one) => one === needed && one !== tipo);
   return (
-    <div className="item-lido small">
+    <div className="item-lido row row-wrap small">
       <p role="status">{entendido(row, contexto)}</p>
       {kind !== undefined && (
         <Button variant="soft" size="desk" onClick={() => onKind(kind)}>

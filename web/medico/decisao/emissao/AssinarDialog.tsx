@@ -92,11 +92,11 @@ function Written({ caso, documento }: { caso: Caso; documento: DocumentoDoCaso }
   return (
     <li>
       <Sheet tone={SHEET_TONES[papel]} />
-      <div className="assinar-documento">
+      <div className="assinar-documento grid breakable">
         <h3>{titulo}</h3>
         {items.map(({ name, quantity, use }, place) => (
           // Two items may be equal: only their index identifies them.
-          <p key={place} className="assinar-item">
+          <p key={place} className="assinar-item grid gap-0-4">
             <b>{name}</b>
             <span className="num">{quantity}</span>
             <span className="small muted">{use}</span>

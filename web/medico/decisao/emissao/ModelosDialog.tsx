@@ -86,7 +86,7 @@ function NewModelo({ documento, nota }: Pick<ModelosDialogProps, 'documento' | '
   }
 
   return (
-    <form className="modelo-novo" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="modelo-novo grid justify-start" noValidate onSubmit={(event) => void submit(event)}>
       <Field
         label="Nome do modelo"
         hint="Guarda o que está escrito, sem o que é só deste paciente."

@@ -44,7 +44,7 @@ export function PreviewDialog({ documentoId, versao, titulo, onClose }: PreviewD
           </Note>
         )}
       </div>
-      <div className="previa-pe">
+      <div className="row row-wrap gap-2-4 between">
         <p className="fine quiet">
           O mesmo modelo e os mesmos dados. Número, código e hora entram ao assinar.
         </p>
