@@ -14,7 +14,7 @@ export function AgendaConflict({ differences, onKeep, onUse }: AgendaConflictPro
   return (
     <Note kind="wait" className="edicao-nota" title="A agenda mudou em outro lugar">
       <p role="alert">Alguém salvou enquanto você editava. O que você escreveu continua aqui.</p>
-      <dl className="agenda-conflito small">
+      <dl className="agenda-conflito grid gap-2 small">
         {differences.map(({ part, a, b }) => (
           <div key={part}>
             <dt>{part}</dt>

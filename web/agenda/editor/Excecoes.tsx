@@ -86,7 +86,7 @@ export function Excecoes({ edited, feriados, today, faults, onChange }: Excecoes
               />
             ) : (
               <li key={row.order}>
-                <Icon icon={CalendarDays} className="agenda-feriado" />
+                <Icon icon={CalendarDays} className="quiet" />
                 <p>
                   <b className="num">{shortDate(row.data)}</b> {row.nome}
                   <br />
@@ -177,7 +177,7 @@ function NovaExcecao({ nova, refused, unfinished, bounds, onType, onAdd }: NovaE
     onAdd();
   }
   return (
-    <div className="agenda-nova">
+    <div className="agenda-nova grid align-start">
       <Field label="Data" id="agenda-nova-data" error={refused.get('data') ?? unfinished}>
         {(control) => (
           <TextInput

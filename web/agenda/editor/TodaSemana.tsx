@@ -61,7 +61,7 @@ function Day({ dia, intervalos, duracaoMin, faults, onChange }: DayProps) {
   const tooMany = faults.get(dia);
   const count = countOf(intervalos, duracaoMin);
   return (
-    <li className={classNames('agenda-dia', empty && 'agenda-dia-vazio')}>
+    <li className={classNames('agenda-dia grid gap-2-3 align-start', empty && 'agenda-dia-vazio')}>
       <div className="agenda-dia-nome">
         <b>{titleOf(dia)}</b>
         {!empty && <span className="fine quiet num">{slotsWords(count)}</span>}
@@ -161,7 +161,7 @@ function IntervaloFields({
   };
   return (
     <div className="agenda-intervalo">
-      <div className="agenda-intervalo-horas">
+      <div className="agenda-intervalo-horas row">
         {time('de', de)}
         <span className="muted" aria-hidden="true">
           até

@@ -35,7 +35,7 @@ export function ComoFica({ agenda, saved, today, orderPath }: ComoFicaProps) {
     <Card as="section" className="agenda-fica" aria-labelledby="agenda-fica">
       <div className="agenda-cab">
         <h2 id="agenda-fica">Como fica</h2>
-        <div className="agenda-fica-semana">
+        <div className="agenda-fica-semana row gap-1">
           <IconButton
             icon={ChevronLeft}
             size="desk"
@@ -55,7 +55,7 @@ export function ComoFica({ agenda, saved, today, orderPath }: ComoFicaProps) {
           />
         </div>
       </div>
-      <div className="agenda-grade" role="img" aria-label={weekWords(grid)}>
+      <div className="agenda-grade grid gap-1" role="img" aria-label={weekWords(grid)}>
         <div className="agenda-grade-horas">
           {grid.hours.slice(0, -1).map((hour) => (
             <span key={hour} className="num">{`${String(hour).padStart(2, '0')}h`}</span>

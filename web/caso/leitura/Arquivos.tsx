@@ -17,7 +17,7 @@ export function Arquivos({ arquivos }: { arquivos: readonly ArquivoLido[] }) {
       {arquivos.length === 0 ? (
         <p className="small muted">O paciente não enviou arquivos.</p>
       ) : (
-        <ul className="leitura-arquivos">
+        <ul className="leitura-arquivos grid">
           {arquivos.map((arquivo) =>
             arquivo.porLink === true ? (
               <li key={arquivo.id} className="leitura-arquivo">

@@ -65,10 +65,10 @@ function Line({ line, today }: { line: ExcerptLine; today: string }) {
   }
   return (
     <>
-      <p className="leitura-quem fine">
+      <p className="leitura-quem quiet fine">
         <b>{line.quem}</b> <span className="num">{relativeDayAndHour(line.em, today)}</span>
       </p>
-      <p className="leitura-texto">
+      <p className="own-words">
         {line.arquivo && <span className="quiet">Arquivo: </span>}
         {line.texto}
       </p>

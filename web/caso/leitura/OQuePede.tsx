@@ -5,7 +5,7 @@ export function OQuePede({ motivacao }: { motivacao: string }) {
   return (
     <section className="leitura-parte" aria-labelledby="parte-pedido">
       <h2 id="parte-pedido">O que pede</h2>
-      <p className="leitura-fala">“{motivacao.trim()}”</p>
+      <p className="leitura-fala own-words">“{motivacao.trim()}”</p>
     </section>
   );
 }

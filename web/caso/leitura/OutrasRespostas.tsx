@@ -30,7 +30,7 @@ export function OutrasRespostas({ respostas, outrasInformacoes }: OutrasResposta
         ))}
       </dl>
       {noes.length > 0 && (
-        <div className="leitura-nao small">
+        <div className="leitura-nao grid muted small">
           <b>Não</b>
           <ul>
             {noes.map(({ pergunta }, i) => (

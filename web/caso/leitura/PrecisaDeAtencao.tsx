@@ -24,7 +24,7 @@ export function PrecisaDeAtencao({ destaques, total, avisos = [] }: PrecisaDeAte
   const marked = destaques.filter(({ motivo }) => motivo !== 'prova').length;
   return (
     <section className="atencao" aria-labelledby="parte-atencao">
-      <div className="atencao-titulo">
+      <div className="atencao-titulo row row-wrap gap-0-4 between">
         <h2 id="parte-atencao">
           <Icon icon={TriangleAlert} />
           {PRECISA_DE_ATENCAO}
@@ -40,7 +40,7 @@ export function PrecisaDeAtencao({ destaques, total, avisos = [] }: PrecisaDeAte
           <li key={title} className="atencao-aviso">
             <Icon icon={icon} />
             <div>
-              <strong>{title}</strong> <span className="atencao-resposta">{text}</span>
+              <strong>{title}</strong> <span className="atencao-resposta own-words">{text}</span>
             </div>
           </li>
         ))}
@@ -51,7 +51,7 @@ export function PrecisaDeAtencao({ destaques, total, avisos = [] }: PrecisaDeAte
             <div>
               {motivo === 'urgencia' && <strong>{PASSOU_PELA_URGENCIA}</strong>}
               <p className="small muted">{pergunta}</p>
-              <p className="atencao-resposta">{resposta}</p>
+              <p className="atencao-resposta own-words">{resposta}</p>
             </div>
           </li>
         ))}

@@ -70,7 +70,7 @@ export function PaletteDialog({ label, groups: given, onBusca }: PaletteDialogPr
       }}
       onPointerDown={(event) => event.target === dialog.current && showPalette(false)}
     >
-      <div className="paleta-campo">
+      <div className="paleta-campo row">
         <Icon icon={Search} />
         <input
           ref={field}
@@ -107,7 +107,7 @@ export function PaletteDialog({ label, groups: given, onBusca }: PaletteDialogPr
                   role="option"
                   tabIndex={-1}
                   aria-selected={entry === chosen}
-                  className={classNames('paleta-linha', entry === chosen && 'paleta-atual')}
+                  className={classNames('paleta-linha row', entry === chosen && 'paleta-atual')}
                   onPointerDown={(event) => event.preventDefault()}
                   onClick={(event) => take(entry, event.ctrlKey || event.metaKey)}
                 >
@@ -121,7 +121,7 @@ export function PaletteDialog({ label, groups: given, onBusca }: PaletteDialogPr
       <div role="status" className="paleta-nada">
         {all.length === 0 && <p>Nada encontrado para “{busca}”.</p>}
       </div>
-      <p className="paleta-pe fine">
+      <p className="paleta-pe row row-wrap muted fine">
         <span>
           <Kbd keys={['↑', '↓']} /> andar
         </span>

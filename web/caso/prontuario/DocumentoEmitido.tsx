@@ -40,10 +40,10 @@ export function DocumentoEmitido(props: DocumentoEmitidoProps) {
   const now = useNow();
   const since = assinadoEm ?? emitidoEm;
   return (
-    <article className="emitido" aria-label={titulo}>
+    <article className="emitido grid" aria-label={titulo}>
       <Sheet tone={SHEET_TONES[papel]} />
-      <div className="emitido-texto">
-        <p className="emitido-linha">
+      <div className="grid gap-1">
+        <p className="emitido-linha row row-wrap">
           <b>{titulo}</b> <Tag kind={LOOKS[estado]}>{palavraDoEstado(estado)}</Tag>
         </p>
         <p className="fine quiet num">

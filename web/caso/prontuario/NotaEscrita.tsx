@@ -8,7 +8,7 @@ import './prontuario.css';
 export function NotaEscrita({ nota, children }: { nota: NotaDoCaso; children?: ReactNode }) {
   const now = useNow();
   return (
-    <article className="nota-escrita" aria-label="Nota clínica guardada">
+    <article className="nota-escrita grid gap-2 justify-start" aria-label="Nota clínica guardada">
       <NotaText title="Nota clínica" {...nota} now={now} />
       {nota.adendos.map((adendo) => (
         <NotaText key={adendo.id} title="Adendo" {...adendo} now={now} />
@@ -24,9 +24,9 @@ function NotaText({ title, texto, medico, em, now }: NotaTextProps) {
   return (
     <div>
       <p className="fine quiet num">
-        <b className="nota-titulo">{title}</b> · {medico}, {sinceWords(em, now)}
+        <b className="muted">{title}</b> · {medico}, {sinceWords(em, now)}
       </p>
-      <p className="nota-texto">{texto}</p>
+      <p className="own-words">{texto}</p>
     </div>
   );
 }

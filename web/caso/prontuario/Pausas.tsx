@@ -13,14 +13,16 @@ export function Pausas({ perguntas }: { perguntas: readonly PerguntaDoCaso[] }) 
       <h2 id="parte-perguntas">
         Perguntas ao paciente <span className="num">{perguntas.length}</span>
       </h2>
-      <ol className="perguntas small">
+      <ol className="perguntas grid small">
         {perguntas.map((pergunta) => (
           <li key={pergunta.id}>
             <p className="fine quiet num">
-              <b className="nota-titulo">{pergunta.medico}</b> perguntou {sinceWords(pergunta.em, now)}
+              <b className="muted">{pergunta.medico}</b> perguntou {sinceWords(pergunta.em, now)}
             </p>
-            <p className="nota-texto">{pergunta.texto}</p>
-            {pergunta.resposta !== null && <p className="pergunta-resposta">“{pergunta.resposta}”</p>}
+            <p className="own-words">{pergunta.texto}</p>
+            {pergunta.resposta !== null && (
+              <p className="pergunta-resposta own-words">“{pergunta.resposta}”</p>
+            )}
             <p className="fine quiet num">{pauseWords(pergunta, now)}</p>
           </li>
         ))}

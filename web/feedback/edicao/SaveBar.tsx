@@ -33,7 +33,9 @@ type SaveBarProps = {
 export function SaveBar({ tone, text, busy, onDiscard, inCard = false, verb = 'Salvar' }: SaveBarProps) {
   const icon = ICONS[tone];
   return (
-    <div className={classNames('barra-salvar', `barra-${tone}`, inCard && 'barra-dentro')}>
+    <div
+      className={classNames('barra-salvar row row-wrap gap-2-3', `barra-${tone}`, inCard && 'barra-dentro')}
+    >
       {icon !== null && <Icon icon={icon} />}
       <p className="small" role="status">
         {text}

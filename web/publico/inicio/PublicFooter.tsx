@@ -13,7 +13,7 @@ import type { PublicContext, LegalIdentity } from '#contracts/public-pages.ts';
 export function PublicFooter({ context, home }: { context: PublicContext; home: boolean }) {
   return (
     <footer className="landing-footer" id="contato" tabIndex={-1}>
-      <div className="wrap landing-footer-grid">
+      <div className="wrap landing-footer-grid grid gap-8">
         <div>
           <Logo brand={context.brand} />
           <p className="small muted">Documentos médicos digitais, feitos por médicos.</p>

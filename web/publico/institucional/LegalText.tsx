@@ -14,7 +14,7 @@ type LegalTextProps = {
 export function LegalText({ title, lead, version, demo, sections }: LegalTextProps) {
   return (
     <main id="conteudo" tabIndex={-1} className="wrap legal-text">
-      <div className="legal-head">
+      <div className="legal-head grid">
         <h1>{title}</h1>
         <p className="lead">{lead}</p>
         <p className="fine quiet num">{`Versão ${version}, em vigor desde ${TEXT_DATE}`}</p>
@@ -30,7 +30,7 @@ export function LegalText({ title, lead, version, demo, sections }: LegalTextPro
           </ol>
         </nav>
       </Card>
-      <div className="legal-body">
+      <div className="legal-body grid one-column">
         {demo && (
           <Note kind="idle">
             <p>

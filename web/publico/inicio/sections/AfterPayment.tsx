@@ -24,7 +24,7 @@ const MOMENTS = [
 /** The section on what happens to a paid order, with three worked examples of the promised time. */
 export function AfterPayment({ modoPrazo }: Pick<PublicContext, 'modoPrazo'>) {
   return (
-    <section className="after" id="depois-do-pagamento" aria-labelledby="t-depois">
+    <section className="after grid gap-8" id="depois-do-pagamento" aria-labelledby="t-depois">
       <div className="after-words">
         <h3 className="after-title" id="t-depois">
           Depois do pagamento

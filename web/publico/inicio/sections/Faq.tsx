@@ -33,7 +33,7 @@ export function Faq({ context }: { context: PublicContext }) {
 function Group({ group, first }: { group: FaqGroup; first: boolean }) {
   return (
     <section aria-labelledby={`d-${group.id}`}>
-      <h3 className="faq-group" id={`d-${group.id}`}>
+      <h3 className="faq-group quiet strong" id={`d-${group.id}`}>
         {group.title}
       </h3>
       {group.items.map((item, index) => (

@@ -19,7 +19,7 @@ const PROOFS = [
 export function Hero({ context }: { context: PublicContext }) {
   return (
     <section className="hero">
-      <div className="wrap hero-grid">
+      <div className="wrap hero-grid grid gap-8 align-center">
         <div>
           <h1>
             O documento médico de que você precisa, assinado por{' '}
@@ -74,14 +74,14 @@ function HeroFigure({ paid }: { paid: string }) {
   return (
     <div className="hero-figure" aria-hidden="true">
       <HeroArt />
-      <div className="hero-slip hero-slip-paid">
+      <div className="hero-slip row hero-slip-paid">
         <Icon icon={CircleCheck} />
         <span>
           <b>Pagamento confirmado</b>
           <small className="num">{paid}</small>
         </span>
       </div>
-      <div className="hero-slip hero-slip-due">
+      <div className="hero-slip row hero-slip-due">
         <Icon icon={Clock} />
         <span>
           <b>Em leitura pelo médico</b>

@@ -43,8 +43,8 @@ const NOT_HERE = [
 /** Requirements, missing services, and the emergency line (docs/product/messages.md). */
 export function Notes() {
   return (
-    <div className="landing-notes">
-      <div className="landing-notes-columns">
+    <div className="landing-notes grid gap-6">
+      <div className="landing-notes-columns grid gap-8">
         <div>
           <h3>Antes de pedir, saiba que</h3>
           <ul>

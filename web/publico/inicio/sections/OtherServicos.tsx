@@ -18,7 +18,7 @@ export function OtherServicos({ precos }: { precos: PublicContext['precos'] }) {
             Outros serviços
           </h2>
           <p>Exames, encaminhamentos, atestados, relatórios e prevenção.</p>
-          <p className="small outros-delivery">
+          <p className="small outros-delivery row">
             <Icon icon={Mail} />
             Todos em PDF assinado, por e-mail
           </p>

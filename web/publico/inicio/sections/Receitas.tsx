@@ -46,7 +46,7 @@ function Receita({ receita, preco }: { receita: DadosDoServico; preco: string })
         </a>
       </h3>
       <p className="small muted">{receita.descricao}</p>
-      <p className="small receita-how">
+      <p className="small receita-how row muted">
         <Icon icon={receita.exigeProva ? Truck : Mail} />
         {receita.entrega}
       </p>

@@ -43,7 +43,7 @@ export function Validity() {
           </p>
         </div>
         <SignedSheet />
-        <ol className="validity-parts">
+        <ol className="validity-parts grid gap-5">
           {PARTS.map((part, index) => (
             <li key={part.name}>
               <span className="validity-number num" aria-hidden="true">

@@ -66,7 +66,7 @@ type RegistrosProps = Pick<DispensacaoProps, 'documento'> & Pick<DispensacaoProp
 function Registros({ documento: { medicamentos }, registros }: RegistrosProps) {
   if (registros.length === 0) return <p className="small">Ninguém registrou dispensação deste documento.</p>;
   return (
-    <ol className="verificar-registros">
+    <ol className="verificar-registros grid">
       {registros.map(({ em, nome, crf, uf, verificada, itens: given }) => (
         <li key={`${em} ${crf} ${JSON.stringify(given)}`}>
           <b>

@@ -110,7 +110,7 @@ export function DispensacaoForm({ chave, medicamentos, onRecorded, onCancel }: D
           />
         )}
       </Field>
-      <div className="verificar-crf">
+      <div className="verificar-crf grid gap-4 align-start">
         <Field id="dispensa-crf" label="CRF" hint="Só os números." error={wrong('crf')}>
           {(control) => (
             <TextInput
@@ -141,7 +141,7 @@ export function DispensacaoForm({ chave, medicamentos, onRecorded, onCancel }: D
         Não consultamos o CRF: quem verificar este documento depois lê “{palavraDaDispensacao(false)}”. Não
         bloqueia outra dispensação.
       </p>
-      <div className="verificar-atos">
+      <div className="verificar-atos row row-wrap">
         <Button type="submit" busy={registrar.isPending}>
           Registrar
         </Button>

@@ -29,7 +29,7 @@ export function ResultCard({ checked }: { checked: Checked }) {
   return (
     <>
       <Card as="section" className={`verificar-resultado verificar-${kind}`}>
-        <div className="verificar-veredito">
+        <div className="verificar-veredito grid align-center">
           <Icon icon={ICONS[kind]} />
           <div role={kind === 'stop' ? 'alert' : undefined}>
             <h1 tabIndex={-1}>{title}</h1>
@@ -51,7 +51,7 @@ export function ResultCard({ checked }: { checked: Checked }) {
           </Note>
         )}
         {documento?.arquivo && (
-          <div className="verificar-atos">
+          <div className="verificar-atos row row-wrap">
             <AnchorButton href={documento.arquivo.url} download icon={Download} variant="secondary">
               Baixar o PDF original
             </AnchorButton>
@@ -82,7 +82,7 @@ function Uso({ documento, resultado }: { documento: DocumentoVerificado; resulta
   const { titulo, dispensa } = documento;
   const last = dispensa?.registros.at(-1);
   return (
-    <div className="verificar-uso">
+    <div className="verificar-uso row row-wrap between">
       <b>{titulo}</b>
       {dispensa && resultado === 'autentico' && (
         <Tag kind={last ? 'wait' : 'ok'}>{last ? 'Já dispensada' : 'Sem dispensação registrada'}</Tag>

@@ -69,7 +69,7 @@ export function VerificarForm({ codigo, again = false, onChecked }: VerificarFor
     <>
       {problem && <ErrorSummary message={problem.message} attempt={problem.attempt} />}
       {problem?.hint && <p className="small muted verificar-dica">{problem.hint}</p>}
-      <form className="card card-pad verificar-form" noValidate onSubmit={submit}>
+      <form className="card card-pad verificar-form grid gap-5" noValidate onSubmit={submit}>
         <div className="stack">
           {codigo === null ? (
             <Field label="Número do documento" hint="Está no rodapé de cada página.">
@@ -108,7 +108,7 @@ export function VerificarForm({ codigo, again = false, onChecked }: VerificarFor
             )}
           </Field>
         </div>
-        <p className="verificar-ou" aria-hidden="true">
+        <p className="verificar-ou row quiet" aria-hidden="true">
           ou
         </p>
         <Field label="Arquivo PDF" hint="Diz se ele foi alterado. O arquivo não fica guardado.">
