@@ -3,7 +3,7 @@ import { problemasDoAtestado } from './atestado.ts';
 import { dadosIniciais } from './dados.ts';
 import { buildContexto, said } from './regras/regras.testing.ts';
 import { campoAparece } from './regras/campos.ts';
-import { lerPeriodo } from './regras/periodo.ts';
+import { lerPeriodo } from './atestado.ts';
 import { tipoDeDocumento, tituloDoDocumento } from './tipos.ts';
 
 const HOJE = { hoje: '2026-11-26', agora: '14:30', pedidoEm: '2026-11-24' };

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Outlet, ScrollRestoration, useRevalidator, type Location } from 'react-router';
 import type { Role } from '#contracts/contract.ts';
 import { useSweepFiles } from '../lib/upload/useSweepFiles.ts';
@@ -9,9 +9,10 @@ import { useLive } from '../lib/live/useLive.ts';
 import { useFocusOnNavigation, useFocusOnNewHeading, useTitle } from '../lib/browser/heading.ts';
 import { DemoStrip, SkipLinks } from '../ui/layout/TopBar.tsx';
 import { useNavigating } from '../lib/browser/useNavigating.ts';
-import { HelpFooter } from './HelpFooter.tsx';
 import { liveReads } from './live-reads.ts';
-import { OutageStatus } from './OutageStatus.tsx';
+import { useIsMutating, useQueryClient } from '@tanstack/react-query';
+import { useOnServerBack, useServerRestarting } from '../lib/live/watchdog.ts';
+import { DialogStatus } from '../ui/dialog/ModalDialog.tsx';
 
 export function RootLayout() {
   const session = useSession();
@@ -82,5 +83,47 @@ function NavigationStatus() {
     <div role="status" className="indo">
       {slow && <span>Carregando...</span>}
     </div>
+  );
+}
+
+/** The help footer of every screen; its links always have the same order (WCAG 2.2, 3.2.6 Consistent Help). */
+function HelpFooter() {
+  const { contactEmail } = useSession().aplicacao;
+  return (
+    <footer id="contato" className="help-footer" tabIndex={-1}>
+      <div className="wrap">
+        <p>
+          Precisa de ajuda? Escreva para <a href={`mailto:${contactEmail}`}>{contactEmail}</a>. Respondemos de
+          segunda a sexta, <span className="nowrap num">08:00-12:00</span> e{' '}
+          <span className="nowrap num">13:00-18:00</span>.
+        </p>
+        <p>
+          <a href="/acessibilidade">Acessibilidade</a>
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+const RESTARTING = 'O serviço está voltando. Nada se perde: seguimos tentando por você.';
+const REPEATING = 'Ainda não foi salvo. Tentando de novo…';
+
+/**
+ * Announces that the server is restarting, or that a write is being repeated; an open dialog repeats the words, because it
+ * makes the page behind it inert. Reads all queries again once the server is back.
+ */
+function OutageStatus({ children }: { children: ReactNode }) {
+  const restarting = useServerRestarting();
+  const repeating = useIsMutating({ predicate: ({ state }) => state.failureCount > 0 }) > 0;
+  const client = useQueryClient();
+  useOnServerBack(() => void client.invalidateQueries());
+  const words = restarting ? RESTARTING : repeating ? REPEATING : null;
+  return (
+    <DialogStatus value={words}>
+      <div role="status" className="indo volta">
+        {words !== null && <span>{words}</span>}
+      </div>
+      {children}
+    </DialogStatus>
   );
 }

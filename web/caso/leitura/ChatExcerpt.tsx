@@ -4,7 +4,6 @@ import { relativeDayAndHour } from '#lib/words/when.ts';
 import { useToday } from '#lib/clock/clock.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { excerptLines, type ExcerptLine } from './excerpt-lines.ts';
 import './leitura.css';
 
 /** Newest lines shown before the reader asks for all. */
@@ -74,4 +73,30 @@ function Line({ line, today }: { line: ExcerptLine; today: string }) {
       </p>
     </>
   );
+}
+
+/** `avisos` are consecutive automatic lines. */
+type ExcerptLine =
+  | { kind: 'avisos'; key: string; n: number; em: string }
+  | { kind: 'paciente' | 'equipe'; key: string; quem: string; texto: string; arquivo: boolean; em: string };
+
+/** Consecutive automatic messages become one line. */
+export function excerptLines(
+  mensagens: readonly Mensagem[],
+  { paciente, voce }: { paciente: string; voce: string | null },
+): ExcerptLine[] {
+  const lines: ExcerptLine[] = [];
+  for (const { id, Por, autor, automatica, mensagem, arquivo, createdAt: em } of mensagens) {
+    const last = lines.at(-1);
+    if (automatica && last?.kind === 'avisos') {
+      lines[lines.length - 1] = { ...last, n: last.n + 1, em };
+    } else if (automatica) {
+      lines.push({ kind: 'avisos', key: id, n: 1, em });
+    } else {
+      const own = Por === 'Cliente' ? paciente : autor === null ? 'Equipe' : autor === voce ? 'Você' : autor;
+      const kind = Por === 'Cliente' ? 'paciente' : 'equipe';
+      lines.push({ kind, key: id, quem: own, texto: mensagem, arquivo: arquivo !== null, em });
+    }
+  }
+  return lines;
 }

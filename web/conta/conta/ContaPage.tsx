@@ -1,11 +1,14 @@
 import { Page } from '#ui/layout/Page.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { DevicesSection } from './components/DevicesSection.tsx';
-import { DadosSection } from './components/DadosSection.tsx';
 import { SegundoFatorSection } from './segundo-fator/SegundoFatorSection.tsx';
 import { EmailSection } from './components/EmailSection.tsx';
 import { PasswordSection } from './components/PasswordSection.tsx';
 import './conta.css';
+import UserRound from 'lucide-react/icons/user-round';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { IN_ACCOUNT } from '../clientes/clientes.public.ts';
+import { AccountSection } from './components/AccountSection.tsx';
 
 /** `/conta`: sign-in data and security of the account. */
 export function ContaPage() {
@@ -20,5 +23,25 @@ export function ContaPage() {
         <DadosSection />
       </div>
     </Page>
+  );
+}
+
+/** Links to the personal data and to the download of all data. */
+function DadosSection() {
+  return (
+    <AccountSection title="Meus dados" icon={UserRound}>
+      <p className="muted">
+        O que vai nos seus documentos: nome, nascimento, telefone e endereço. Saiba como cuidamos deles na{' '}
+        <a href="/privacidade">Política de privacidade</a>.
+      </p>
+      <div className="row row-wrap">
+        <LinkButton variant="secondary" size="sm" to="/dados" state={IN_ACCOUNT}>
+          Ver e corrigir
+        </LinkButton>
+        <LinkButton variant="bare" size="sm" to="/conta/meus-dados">
+          Baixar uma cópia
+        </LinkButton>
+      </div>
+    </AccountSection>
   );
 }

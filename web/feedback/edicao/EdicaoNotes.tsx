@@ -1,8 +1,9 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { ErrorSummary, type ErrorSummaryProps } from '#ui/field/ErrorSummary.tsx';
 import { SaveBar } from './SaveBar.tsx';
-import { UndoNote } from './UndoNote.tsx';
 import type { Edicao } from './useEdicao.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Note } from '#ui/status/Note.tsx';
 
 type EdicaoNotesProps<About> = {
   edicao: Edicao<About>;
@@ -58,5 +59,23 @@ export function EdicaoBar<About>({ edicao, pending, unsaved, onDiscard, ...bar }
       onDiscard={pending ? onDiscard : undefined}
       {...bar}
     />
+  );
+}
+
+type UndoNoteProps = { text: string; verb: string; onUndo: () => void };
+
+/** Says what an action removed, with a button that undoes it; takes the focus of the element that was removed. */
+function UndoNote({ text, verb, onUndo }: UndoNoteProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <Note kind="idle" className="edicao-nota">
+      <div className="row row-wrap">
+        <p role="status">{text}</p>
+        <Button ref={button} variant="secondary" size="desk" onClick={onUndo}>
+          {verb}
+        </Button>
+      </div>
+    </Note>
   );
 }

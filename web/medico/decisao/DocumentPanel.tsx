@@ -16,19 +16,24 @@ import { Button } from '#ui/button/Button.tsx';
 import { Sheet } from '#ui/picture/Sheet.tsx';
 import { Note } from '#ui/status/Note.tsx';
 import { SavedStatus } from '#ui/status/SavedStatus.tsx';
-import { Checks } from './Checks.tsx';
 import { useApagarDocumento, type DocumentosDoCaso } from './decisao.api.ts';
-import { AnswersPinned } from './editor/AnswersPinned.tsx';
 import { DocumentFields } from './editor/DocumentFields.tsx';
 import { filledFrom, withDados } from './editor/field-values.ts';
 import { porConferirDe, stillToCheck } from './editor/por-conferir.ts';
 import { Preencher } from './editor/Preencher.tsx';
-import { checksOf, fieldId } from './editor/problem-places.ts';
+import { checksOf, fieldId, type RuleMark } from './editor/problem-places.ts';
 import { ModelosDialog } from './emissao/ModelosDialog.tsx';
 import { Conflict } from './rascunho/Conflict.tsx';
 import { draftWords } from './rascunho/draft-words.ts';
 import type { NotaDraft } from './NotaClinica.tsx';
 import { useDocumentDraft } from './rascunho/drafts.ts';
+import Check from 'lucide-react/icons/check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import { Icon } from '#ui/picture/Icon.tsx';
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
+import { formatDataBr } from '#domain/calendario/datas.ts';
+import { dizNao } from '#domain/catalogo/sim-ou-nao.ts';
+import type { LeituraDoDocumento } from '#domain/documentos/leitura/leitura.ts';
 
 type DocumentPanelProps = {
   caso: Caso;
@@ -192,4 +197,42 @@ function useContexto(caso: Caso, known: DocumentoDoCaso): ContextoDoDocumento {
     acompanhadas: [],
     leitura: known.leitura,
   };
+}
+
+/** Rules of a document on one line: a tick where fulfilled, otherwise a dotted ring. */
+function Checks({ checks }: { checks: readonly RuleMark[] }) {
+  return (
+    <ul className="regras fine" aria-label="Regras conferidas">
+      {checks.map(({ label, done }) => (
+        <li key={label} className={done ? 'regra-certa' : undefined}>
+          <Icon icon={done ? Check : CircleDashed} bold={done} />
+          {label}
+          {!done && <VisuallyHidden>, ainda não</VisuallyHidden>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Beside the document in progress; renders nothing for an order without such a question. */
+function AnswersPinned({ alergias }: Pick<LeituraDoDocumento, 'alergias'>) {
+  if (alergias.length === 0) return null;
+  return (
+    // Focusable: a long answer is scrolled by keys, too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls
+    <section className="alergias-fixas small" aria-label="Alergias, nas palavras do paciente" tabIndex={0}>
+      <dl>
+        {alergias.map(({ pergunta, resposta, dia }) => (
+          // A plain no takes one line.
+          <div key={pergunta} className={dizNao(resposta) ? 'alergias-nao row align-baseline' : undefined}>
+            <dt className="fine quiet">
+              {dizNao(resposta) ? 'Alergias:' : pergunta}
+              {dia !== null && ` Resposta de ${formatDataBr(dia)}.`}
+            </dt>
+            <dd>{resposta}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
 }

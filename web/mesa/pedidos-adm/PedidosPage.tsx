@@ -7,18 +7,18 @@ import { Page } from '#ui/layout/Page.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { LoadedQuery } from '#web/feedback/LoadedQuery.tsx';
 import { FhirExport } from '../fhir/FhirExport.tsx';
-import { ExportCsv } from './list/ExportCsv.tsx';
 import { PedidosFilters } from './list/PedidosFilters.tsx';
 import { PedidosResults } from './list/PedidosResults.tsx';
 import { usePedidosKeys } from './list/usePedidosKeys.ts';
 import { PedidosTabs } from './list/PedidosTabs.tsx';
 import { EMPTY_TAB, urgencyWords } from './list/bandejas-words.ts';
 import { viewQuery, isFiltered, wholeBandeja, type PedidosView } from './list/pedidos-view.ts';
-import { useBandejas, usePedidosPage, type PedidosPageData } from './pedidos-adm.api.ts';
+import { useBandejas, usePedidosPage, type PedidosPageData, useCriarPlanilha } from './pedidos-adm.api.ts';
 import { usePedidosView } from './list/usePedidosView.ts';
 import { VisaoButton } from './visoes/VisaoButton.tsx';
 import './list/pedidos-lista.css';
 import './pedidos-adm.css';
+import { CsvDownload } from '../csv/csv.public.ts';
 
 /** `/pedidos`: the orders of all patients; the live stream keeps them current. */
 export function PedidosPage() {
@@ -116,4 +116,29 @@ function fileCountWords(page: PedidosPageData | undefined): string {
   if (total === null) return 'todos os pedidos desta lista';
   if (total < 2) return total === 1 ? '1 pedido' : 'nenhum pedido';
   return `${haMais ? 'mais de ' : ''}${THOUSANDS.format(total)} pedidos`;
+}
+
+type ExportCsvProps = {
+  view: PedidosView;
+  /** The number of orders in the list, with its noun. */
+  count: string;
+  onDone: (text: string) => void;
+};
+
+/** Exports the orders of the list as a CSV file, after a prova of identity. */
+function ExportCsv({ view, count, onDone }: ExportCsvProps) {
+  const { mutateAsync } = useCriarPlanilha();
+  return (
+    <CsvDownload
+      verb="Exportar CSV"
+      question="Exportar os pedidos desta lista?"
+      makeLink={() => mutateAsync(view)}
+      onDone={onDone}
+    >
+      <p>
+        O arquivo traz {count}: os mesmos filtros e a mesma ordem da lista, com nome, CPF e o que foi pedido.
+        Guarde-o num lugar só seu: a exportação fica registrada.
+      </p>
+    </CsvDownload>
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { carryAnswers } from './carry-answers.ts';
+import { carryAnswers } from './carry-respostas.ts';
 
 const perguntas = (...textos: string[]) => textos.map((pergunta) => ({ pergunta, descricao: '' }));
 

@@ -13,13 +13,16 @@ import { LoadingText, SkeletonCards } from '#ui/status/Skeleton.tsx';
 import { LoadFailed } from '#web/feedback/LoadFailed.tsx';
 import { useSession } from '#web/conta/identidade/session.public.ts';
 import { PedidosGroups } from './components/PedidosGroups.tsx';
-import { RetomarPedido } from './components/RetomarPedido.tsx';
 import { usePedidos } from './pedidos.api.ts';
 import './pedidos.css';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { retomarStep } from './pedido-entry.ts';
+import { relativeDayAndHour } from '#lib/words/when.ts';
+import { DiscardPedido, type PedidoActProps } from './components/DiscardOrCancelPedido.tsx';
 
 /** Loaded after the list, which does not wait for it; renders nothing while it cannot be loaded. */
 const UnconfirmedEmailNotice = lazy(async () => {
-  const notice = await import('#web/conta/conta/email-notice.public.ts').catch(() => null);
+  const notice = await import('#web/conta/conta/email-notice.public.tsx').catch(() => null);
   return { default: notice?.UnconfirmedEmailNotice ?? (() => null) };
 });
 
@@ -81,5 +84,26 @@ function NoPedidosYet() {
         Precisa de ajuda? <Link to="/chatpage">Fale com a gente</Link>, de segunda a sexta.
       </p>
     </div>
+  );
+}
+
+type RetomarPedidoProps = Omit<PedidoActProps, 'describedBy'> & { today: string };
+
+function RetomarPedido({ pedido, today, onDone }: RetomarPedidoProps) {
+  const step = retomarStep(pedido);
+  if (step === null) return null;
+  return (
+    <section className="retomar row row-wrap gap-4" aria-labelledby="retomar-titulo">
+      <div className="retomar-palavras">
+        <h2 id="retomar-titulo">Você parou {step.where}</h2>
+        <p className="small" id="retomar-pedido">
+          {pedido.Servico_Selecionado}, salvo {relativeDayAndHour(pedido.updatedAt, today)}.
+        </p>
+      </div>
+      <LinkButton variant="night" size="sm" iconEnd={ArrowRight} to={step.to}>
+        Retomar pedido
+      </LinkButton>
+      <DiscardPedido pedido={pedido} describedBy="retomar-pedido" onDone={onDone} />
+    </section>
   );
 }

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
-import { DemoStrip } from '#ui/layout/TopBar.tsx';
+import { DemoStrip, MenuBar, TopBar } from '#ui/layout/TopBar.tsx';
 import { NEW_TAB_ID } from './ChatLink.tsx';
 import { PublicFooter } from './PublicFooter.tsx';
 import { PublicHead, type PublicHeadProps } from './PublicHead.tsx';
-import { PublicHeader } from './PublicHeader.tsx';
+import User from 'lucide-react/icons/user';
+import { AnchorButton } from '#ui/button/AnchorButton.tsx';
+import { ANCHORS, anchorHref } from './anchors.ts';
 
 type PublicDocumentProps = PublicHeadProps & {
   /** The address that the script of the offline page polls until it answers 200. */
@@ -49,5 +51,27 @@ function PublicSkipLinks() {
         </a>
       ))}
     </nav>
+  );
+}
+
+/**
+ * The header of the public pages: logo, four links (visible at every width), and the link to the patient's area.
+ */
+function PublicHeader({ brand, home }: { brand: string; home: boolean }) {
+  return (
+    <TopBar brand={brand}>
+      <MenuBar label="Principal" id="menu">
+        {ANCHORS.map((anchor) => (
+          <a key={anchor.id} href={anchorHref(anchor.id, home)}>
+            {anchor.text}
+          </a>
+        ))}
+      </MenuBar>
+      <div className="push">
+        <AnchorButton className="landing-area" href="/usuario" variant="secondary" size="sm" icon={User}>
+          Área do paciente
+        </AnchorButton>
+      </div>
+    </TopBar>
   );
 }

@@ -1,8 +1,10 @@
 import KeyRound from 'lucide-react/icons/key-round';
-import { useState } from 'react';
+import { useState, useRef } from 'react';
 import { Button } from '#ui/button/Button.tsx';
 import { SaidLine, AccountSection } from './AccountSection.tsx';
-import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
+import { FormDialog } from '#ui/dialog/FormDialog.tsx';
+import { useChangePasswordForm } from '../useChangePasswordForm.ts';
+import { ChangePasswordFields } from './ChangePasswordFields.tsx';
 
 export function PasswordSection() {
   const [changing, setChanging] = useState(false);
@@ -24,5 +26,24 @@ export function PasswordSection() {
         />
       )}
     </AccountSection>
+  );
+}
+
+type ChangePasswordDialogProps = { onChanged: () => void; onBack: () => void };
+
+function ChangePasswordDialog({ onChanged, onBack }: ChangePasswordDialogProps) {
+  const first = useRef<HTMLInputElement>(null);
+  const { form, problem, busy, submit } = useChangePasswordForm(onChanged);
+  return (
+    <FormDialog
+      title="Trocar a senha"
+      verb="Salvar senha"
+      busy={busy}
+      focus={first}
+      onSubmit={() => void submit()}
+      onCancel={onBack}
+    >
+      <ChangePasswordFields form={form} problem={problem} first={first} />
+    </FormDialog>
   );
 }

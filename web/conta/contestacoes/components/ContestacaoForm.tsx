@@ -1,5 +1,5 @@
-import { useEffect, useState, type SubmitEvent } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useEffect, useState, type SubmitEvent, type ReactNode } from 'react';
+import { FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import type { TypedContestacao } from '#domain/titular/contestacao.ts';
 import { ApiError } from '#lib/api/api.ts';
@@ -19,9 +19,11 @@ import {
 } from '../contestacao.form.ts';
 import { forgetTyped, keepTyped, readTyped } from '../typed-contestacao.ts';
 import { useAbrirContestacao } from '../useAbrirContestacao.ts';
-import { ContestacaoField } from './ContestacaoField.tsx';
 import { DocumentoField } from './DocumentoField.tsx';
-import { RelatoField } from './RelatoField.tsx';
+import type { MaskitoOptions } from '@maskito/core';
+import { useMasked } from '#lib/forms/useMasked.ts';
+import { Field } from '#ui/field/Field.tsx';
+import { TextInput, type TextInputProps, TextArea } from '#ui/field/TextInput.tsx';
 
 type Problem = ContestacaoRefusal & { attempt: number };
 
@@ -132,5 +134,39 @@ export function ContestacaoForm({ onOpened }: { onOpened: (opened: OpenedContest
         </p>
       </form>
     </FormProvider>
+  );
+}
+
+type ContestacaoFieldProps = Omit<TextInputProps, 'name' | 'id' | 'onChange' | 'onBlur'> & {
+  name: keyof TypedContestacao;
+  hint?: ReactNode;
+  mask?: MaskitoOptions;
+};
+
+/** A one-line text field of the form with its label; `mask` formats the text while typing. */
+function ContestacaoField({ name, hint, mask, ...input }: ContestacaoFieldProps) {
+  const { register, formState, clearErrors } = useFormContext<TypedContestacao>();
+  const ref = useMasked(register, name, mask ?? null);
+  const { ref: _, ...registration } = register(name, { onChange: () => clearErrors(name) });
+  return (
+    <Field label={CONTESTACAO_LABELS[name]} hint={hint} error={formState.errors[name]?.message} id={name}>
+      {(control) => <TextInput {...input} {...control} {...registration} ref={ref} required />}
+    </Field>
+  );
+}
+
+function RelatoField() {
+  const { register, formState, clearErrors } = useFormContext<TypedContestacao>();
+  return (
+    <Field
+      label={CONTESTACAO_LABELS.relato}
+      hint="Se quiser contar. Não escreva sobre a sua saúde."
+      error={formState.errors.relato?.message}
+      id="relato"
+    >
+      {(control) => (
+        <TextArea {...control} {...register('relato', { onChange: () => clearErrors('relato') })} rows={4} />
+      )}
+    </Field>
   );
 }

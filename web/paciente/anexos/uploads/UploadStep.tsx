@@ -1,8 +1,6 @@
-import { useCallback, useMemo, useState } from 'react';
-import type { SubmitEvent } from 'react';
+import { useCallback, useMemo, useState, type SubmitEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { TIPOS_ANEXO } from '#domain/pedidos/anexos.ts';
-import type { TipoAnexo } from '#domain/pedidos/anexos.ts';
+import { TIPOS_ANEXO, type TipoAnexo } from '#domain/pedidos/anexos.ts';
 import type { Anexo } from '#contracts/pedidos/anexos.contract.ts';
 import type { PedidoDetalhe } from '#contracts/pedidos/pedidos.contract.ts';
 import { podeProvar } from '#domain/pedidos/prova-de-uso.ts';
@@ -16,15 +14,17 @@ import { CAMPO_DA_JUSTIFICATIVA, UsoAnterior } from '#web/paciente/pedidos/uso-a
 import { useJustificativa } from '#web/paciente/pedidos/uso-anterior/useJustificativa.ts';
 import { useAnexos } from '../anexos.api.ts';
 import { AnexoField } from '../components/AnexoField.tsx';
-import { useLostFocus } from '../useLostFocus.ts';
 import { useDragging, usePaste } from '#lib/upload/useDrop.ts';
 import { createChooseFiles, type UploadActs } from './choose.ts';
 import { ConfirmLeaving } from './ConfirmLeaving.tsx';
-import { OtherTab } from './OtherTab.tsx';
 import { isUnderWay } from './progress.ts';
 import { UploadsProgress } from './UploadsProgress.tsx';
 import type { UploadFile } from './uploads.ts';
 import { useGoOnWhenFinished, useUploads } from './useUploads.ts';
+import AppWindow from 'lucide-react/icons/app-window';
+import { focusHeading } from '#lib/browser/heading.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Note } from '#ui/status/Note.tsx';
 
 type UploadStepProps = { pedido: PedidoDetalhe; dono: string };
 
@@ -143,4 +143,49 @@ function namesOfProofs(anexos: readonly Anexo[], uploads: readonly UploadFile[])
 function focusedField(): TipoAnexo {
   const tipo = document.activeElement?.closest<HTMLElement>('[data-tipo]')?.dataset['tipo'];
   return TIPOS_ANEXO.find((field) => field.tipo === tipo)?.tipo ?? 'outros_documentos';
+}
+
+/** Shown when another tab of this browser sends the files of this order, with a button to continue here. */
+function OtherTab({ takeOver }: { takeOver: () => void }) {
+  // The button is removed together with this notice: move the focus to the heading.
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) focusHeading();
+    },
+    [],
+  );
+  return (
+    <div className="stack anexos">
+      <Note kind="info" icon={AppWindow} role="status" title="Este pedido está aberto em outra aba">
+        <p>Os documentos são enviados por lá. Se preferir, continue por aqui.</p>
+      </Note>
+      <div>
+        <Button variant="secondary" onClick={takeOver}>
+          Usar esta aba
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Milliseconds after which the person has moved on and the focus is not moved any more. */
+const LIMIT_MS = 4000;
+
+/**
+ * Restores the focus after a row was removed together with the button that had it. Call the returned function
+ * with the field's kind when a row is about to be removed: the field gets the focus once it was lost, whatever
+ * renders, dialogs or answers come in between. `changes` are the values whose change removes rows.
+ */
+function useLostFocus(...changes: unknown[]): (tipo: TipoAnexo) => void {
+  const promise = useRef<{ tipo: TipoAnexo; until: number } | null>(null);
+  useEffect(() => {
+    const given = promise.current;
+    if (given === null || document.activeElement !== document.body) return;
+    promise.current = null;
+    if (Date.now() < given.until) document.getElementById(given.tipo)?.focus();
+    // oxlint-disable-next-line react/exhaustive-deps -- the caller says what changes
+  }, changes);
+  return useCallback((tipo) => {
+    promise.current = { tipo, until: Date.now() + LIMIT_MS };
+  }, []);
 }

@@ -18,10 +18,12 @@ import { Card } from '#ui/layout/Card.tsx';
 import { Icon } from '#ui/picture/Icon.tsx';
 import { Sheet } from '#ui/picture/Sheet.tsx';
 import { PagandoHoje } from '../components/PagandoHoje.tsx';
-import { CorrectLink } from './CorrectLink.tsx';
-import { importantRespostas, respostasCount } from './respostas-to-check.ts';
 import type { useConfira } from './useConfira.ts';
 import './confira.css';
+import Pencil from 'lucide-react/icons/pencil';
+import { Link } from 'react-router';
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
+import { respondida } from '#domain/catalogo/perguntas.ts';
 
 type ConfiraPedidoProps = { pedido: PedidoDetalhe } & Omit<ReturnType<typeof useConfira>, 'pending'>;
 
@@ -170,4 +172,49 @@ function countWords(good: number, bad: number): string {
   if (good + bad === 0) return 'Nenhum enviado. Nenhum é obrigatório.';
   const ready = good === 1 ? '1 pronto' : `${good} prontos`;
   return bad === 0 ? ready : `${ready}, ${bad} para trocar`;
+}
+
+type CorrectLinkProps = {
+  to: string;
+  /** Return address for the opened page. */
+  state?: { volta: string };
+  /** Visible word. */
+  label?: string;
+  /** Object of the correction, for screen readers. */
+  what: string;
+};
+
+function CorrectLink({ to, state, label = 'Corrigir', what }: CorrectLinkProps) {
+  return (
+    <Link to={to} state={state} className="confira-corrige">
+      <Icon icon={Pencil} />
+      {label}
+      <VisuallyHidden> {what}</VisuallyHidden>
+    </Link>
+  );
+}
+
+/** Answered questions of the order, its two fixed ones included. */
+function respostasCount(pedido: PedidoDetalhe): { answered: number; total: number } {
+  const { histSaude, histTrat, motivacao, outrasInfos } = pedido;
+  const all = [...histSaude, ...histTrat, motivacao, outrasInfos];
+  return { answered: all.filter(respondida).length, total: all.length };
+}
+
+/** `field` is the id of its control at `/historico`. */
+type RespostaToCheck = { field: string; pergunta: string; resposta: string };
+
+/** Answers to questions marked `atencao`, and the motivation. */
+function importantRespostas(pedido: PedidoDetalhe): RespostaToCheck[] {
+  const { pergSaude, sinaisSaude, histSaude, pergTrat, histTrat } = pedido;
+  const saude = pergSaude.map((pergunta, i) => ({
+    pergunta,
+    ...sinaisSaude[i],
+    at: `saude-${i}`,
+    resposta: histSaude[i] ?? '',
+  }));
+  const trat = pergTrat.map((asked, i) => ({ ...asked, at: `tratamento-${i}`, resposta: histTrat[i] ?? '' }));
+  return [...saude, ...trat]
+    .filter(({ atencao, at }) => atencao === true || at === 'tratamento-0')
+    .map(({ at, pergunta, resposta }) => ({ field: at, pergunta, resposta }));
 }

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import History from 'lucide-react/icons/history';
 import { useEffect, useState, type SubmitEvent } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { FormProvider, useFormContext } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
 import type { Sugestoes } from '#contracts/pedidos/rascunhos.contract.ts';
-import { conferirRespostas, type CampoHistorico } from '#domain/pedidos/historico.ts';
+import { conferirRespostas, type CampoHistorico, type Respostas } from '#domain/pedidos/historico.ts';
 import { MENSAGENS_HISTORICO } from '#domain/catalogo/perguntas.ts';
 import { ApiError } from '#lib/api/api.ts';
 import { ErrorSummary } from '#ui/field/ErrorSummary.tsx';
@@ -15,16 +15,19 @@ import { saveFailureWords } from '#lib/words/save-failure.ts';
 import { useSalvarHistorico } from '#web/paciente/pedidos/pedidos.api.ts';
 import { RascunhoStatus } from '#web/paciente/rascunhos/components/RascunhoStatus.tsx';
 import { fieldFromServer, controlId, fieldMessage, fieldLabel } from '../field-words.ts';
-import { fieldsOfRespostas, historicoKeys } from '../historico-fields.ts';
+import { fieldsOfRespostas, historicoKeys, orphanFields, respostasAside } from '../historico-fields.ts';
 import { useLivePerguntas } from '../useLivePerguntas.ts';
 import { useHistoricoRascunho, type LoadedHistorico } from '../useHistoricoRascunho.ts';
 import { DeclaracoesFields } from './DeclaracoesFields.tsx';
-import { EmergencyNote } from './EmergencyNote.tsx';
-import { OrphanRespostas } from './OrphanRespostas.tsx';
 import { HistoricoFields } from './HistoricoFields.tsx';
 import { RespostasProgress } from './RespostasSection.tsx';
 import { UsoAnterior } from '#web/paciente/pedidos/uso-anterior/UsoAnterior.tsx';
 import { useJustificativa } from '#web/paciente/pedidos/uso-anterior/useJustificativa.ts';
+import Siren from 'lucide-react/icons/siren';
+import { EMERGENCIA } from '#domain/pedidos/consentimento.ts';
+import type { Perguntas } from '#contracts/catalogo/perguntas.contract.ts';
+import { AsideTexts } from '#web/paciente/rascunhos/components/AsideTexts.tsx';
+import type { DraftOutbox, DraftSnapshot } from '#web/paciente/rascunhos/draft-outbox.ts';
 
 type Problem = { message: string; fields: readonly CampoHistorico[]; attempt: number };
 
@@ -145,4 +148,32 @@ function useFocusFromHash(): void {
     field?.focus({ preventScroll: true });
     field?.scrollIntoView({ block: 'center' });
   }, [hash]);
+}
+
+/** Emergency words, exact (docs/product/messages.md). */
+function EmergencyNote() {
+  return (
+    <Note kind="wait" icon={Siren} className="emergencia">
+      <p>{EMERGENCIA}</p>
+    </Note>
+  );
+}
+
+type OrphanRespostasProps = { perguntas: Perguntas; draft: DraftOutbox; state: DraftSnapshot };
+
+/**
+ * Texts outside of the form: answers to replaced questions, and text typed before the form was saved on another device.
+ */
+function OrphanRespostas({ perguntas, draft, state }: OrphanRespostasProps) {
+  const { getValues } = useFormContext<Respostas>();
+  const orphans = orphanFields(perguntas, state.fields);
+  const inForm = fieldsOfRespostas(perguntas, getValues());
+
+  function discard() {
+    draft.discardAside();
+    const chaves = Object.keys(orphans);
+    if (chaves.length > 0) draft.write(Object.fromEntries(chaves.map((chave) => [chave, null])));
+  }
+
+  return <AsideTexts texts={respostasAside({ ...orphans, ...state.aside }, inForm)} onDiscard={discard} />;
 }

@@ -6,8 +6,9 @@ import { ComoUsar } from './ComoUsar.tsx';
 import { DocumentoActs, type EmailOfPatient } from './DocumentoActs.tsx';
 import { FolhaFigure } from './FolhaFigure.tsx';
 import { RelatarErro } from './RelatarErro.tsx';
-import { RelatoFeito } from './RelatoFeito.tsx';
 import { SobreODocumento } from './SobreODocumento.tsx';
+import { dateCreated } from '#domain/calendario/datas.ts';
+import { Note } from '#ui/status/Note.tsx';
 
 type DocumentoSectionProps = {
   pedidoId: string;
@@ -45,5 +46,31 @@ export function DocumentoSection({ pedidoId, documento, email, titled, children 
         {children}
       </div>
     </section>
+  );
+}
+
+/** Error that the patient reported in a document, and the doctor's answer if there is one. */
+function RelatoFeito({ relato }: { relato: NonNullable<DocumentoDoPaciente['relato']> }) {
+  const { texto, em, resposta } = relato;
+  const reported = `Relatado em ${dateCreated(em)}.`;
+  if (resposta === null) {
+    return (
+      <Note kind="wait" title="O seu relato está com o médico">
+        <p className="own-words">“{texto}”</p>
+        <p className="fine quiet num">
+          {reported} Se houver erro, o médico revoga o documento e faz outro, sem custo.
+        </p>
+      </Note>
+    );
+  }
+  return (
+    <Note kind="info" title="O médico respondeu ao seu relato">
+      <p className="own-words">{resposta.texto}</p>
+      <p className="fine quiet num">
+        {resposta.medico}, em {dateCreated(resposta.em)}. O documento continua valendo.
+      </p>
+      <p className="own-words small muted">Você escreveu: “{texto}”</p>
+      <p className="fine quiet num">{reported}</p>
+    </Note>
   );
 }

@@ -1,10 +1,8 @@
 import Info from 'lucide-react/icons/info';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { SERVICOS } from '#domain/catalogo/servicos.ts';
-import type { DadosDoServico, Servico } from '#domain/catalogo/servicos.ts';
+import { SERVICOS, type DadosDoServico, type Servico } from '#domain/catalogo/servicos.ts';
 import { ApiError } from '#lib/api/api.ts';
 import { ErrorSummary } from '#ui/field/ErrorSummary.tsx';
 import { Icon } from '#ui/picture/Icon.tsx';
@@ -15,9 +13,9 @@ import { EtapaFooter } from '#web/paciente/fluxo/EtapaFooter.tsx';
 import { useOneAtATime } from '#lib/browser/useOneAtATime.ts';
 import { useCriarPedido } from '#web/paciente/pedidos/pedidos.api.ts';
 import { forgetPedidoKey, keepLastPedido, lastPedido, pedidoKey } from '#lib/browser/pedido-key.ts';
-import type { ServicoPreco } from '../servico-words.ts';
-import { PrecoChangesNote } from './PrecoChangesNote.tsx';
+import { type ServicoPreco, precoChanges } from '../servico-words.ts';
 import { ServicoOption } from './ServicoOption.tsx';
+import { Note } from '#ui/status/Note.tsx';
 
 const GROUPS = [
   { grupo: 'receitas', titulo: 'Receitas' },
@@ -106,5 +104,27 @@ export function ServicoForm({ precos }: { precos: readonly ServicoPreco[] }) {
       </p>
       <EtapaFooter busy={create.isPending} back="/dados" />
     </form>
+  );
+}
+
+/** Price changes while the page was open. */
+function PrecoChangesNote({ precos }: { precos: readonly ServicoPreco[] }) {
+  const [seen, setSeen] = useState(precos);
+  const [sentences, setSentences] = useState<readonly string[]>([]);
+  if (seen !== precos) {
+    const added = precoChanges(seen, precos);
+    setSeen(precos);
+    if (added.length > 0) setSentences(added);
+  }
+  return (
+    <div role="status">
+      {sentences.length > 0 && (
+        <Note kind="wait" title="O preço mudou" className="fluxo-nota">
+          {sentences.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </Note>
+      )}
+    </div>
   );
 }

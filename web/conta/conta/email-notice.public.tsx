@@ -1,8 +1,8 @@
 import MailCheck from 'lucide-react/icons/mail-check';
 import { Note } from '#ui/status/Note.tsx';
 import { useCliente } from '#web/conta/clientes/clientes.api.ts';
-import { ResendConfirmation } from './ResendConfirmation.tsx';
-import '../conta.css';
+import { ResendConfirmation } from './components/ResendConfirmation.tsx';
+import './conta.css';
 
 /** A notice on `/usuario` while the contact e-mail is unconfirmed; it blocks nothing. */
 export function UnconfirmedEmailNotice() {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Mensagem } from '#contracts/chat/chat.contract.ts';
-import { excerptLines } from './excerpt-lines.ts';
+import { excerptLines } from './ChatExcerpt.tsx';
 
 const EM = '2026-11-19T17:12:00.000Z';
 
