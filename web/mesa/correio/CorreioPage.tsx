@@ -117,11 +117,15 @@ type ColumnProps = {
 function Column({ id, title, hint, n, icon, children }: ColumnProps) {
   return (
     <section className="correio-coluna grid gap-2" aria-labelledby={`correio-${id}`}>
-      <h2 id={`correio-${id}`}>
+      <h2 className="row gap-2" id={`correio-${id}`}>
         <Icon icon={icon} /> {title} <span className="num quiet">{n}</span>
       </h2>
       <p className="small muted">{hint}</p>
-      {n === 0 ? <p className="small quiet correio-vazia">Nada aqui.</p> : <ul>{children}</ul>}
+      {n === 0 ? (
+        <p className="small quiet correio-vazia">Nada aqui.</p>
+      ) : (
+        <ul className="grid">{children}</ul>
+      )}
     </section>
   );
 }

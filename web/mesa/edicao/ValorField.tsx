@@ -66,12 +66,12 @@ export function ValorField({ field, id, conflict, only, label, hintId, children,
     <>
       {children ? children(input) : input}
       {error !== null && (
-        <div className="valor-aviso grid gap-2">
+        <div className="valor-aviso full-span grid gap-2">
           <FieldError id={errorId}>{error}</FieldError>
         </div>
       )}
       {line.conflict && (
-        <div className="valor-aviso grid gap-2">
+        <div className="valor-aviso full-span grid gap-2">
           <Note kind="wait" role="alert">
             {conflict.words}
           </Note>

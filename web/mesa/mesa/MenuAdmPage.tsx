@@ -34,7 +34,7 @@ export function MenuAdmPage() {
       <MesaCharts />
       <ProvedoresSection />
       <SegundoFatorOffer />
-      <p className="mesa-resto small">
+      <p className="mesa-resto cluster small">
         <a href="/api/docs">Documentação da API</a>
         {demoEmails !== null && <a href={demoEmails}>E-mails da demonstração</a>}
         <LastCopia today={today} />

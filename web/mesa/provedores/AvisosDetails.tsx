@@ -53,7 +53,7 @@ function AvisosActions({ avisos, running }: { avisos: AvisosAsaas; running: bool
 
   return (
     <>
-      <div className="avisos-atos">
+      <div className="avisos-atos cluster gap-2-3">
         {avisos.podeReativar && (
           <Button
             size="desk"

@@ -124,7 +124,7 @@ export function AvisoEditor({ line, onEdit }: AvisoEditorProps) {
             )}
           </EdicaoNotes>
           <AvisoFields aviso={house} campos={campos} onWrite={write} errorOf={errorOf} />
-          <div className="row align-stretch row-wrap">
+          <div className="cluster">
             <Button
               variant="secondary"
               size="desk"

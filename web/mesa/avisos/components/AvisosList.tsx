@@ -71,7 +71,7 @@ function AvisoRow({ line: { aviso, changed } }: { line: AvisoLine }) {
     <li className="aviso-linha grid align-center">
       <Link to={`/avisos?aviso=${chave}`}>{assunto}</Link>
       <span className="small muted">Vai quando {AVISOS[chave].quando}.</span>
-      <span className="aviso-marcas">
+      <span className="row align-stretch gap-2">
         {changed && <Tag kind="wait">Não salvo</Tag>}
         {editado && <Tag kind="info">Editado</Tag>}
       </span>

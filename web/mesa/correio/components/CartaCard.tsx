@@ -160,7 +160,7 @@ export function Carta({ carta, children }: { carta: CartaNoCorreio; children: Re
   const now = useNow();
   const servico = servicoPorTitulo(title);
   return (
-    <Card as="li" pad className="carta">
+    <Card as="li" pad className="carta grid justify-start">
       <div className="row carta-quem">
         <Sheet tone={servico ? SHEET_TONES[servico.papel] : 'white'} />
         <p id={`carta-${id}`}>

@@ -82,7 +82,7 @@ export function RastreioForm({ id, verb, busy, error, before, onSubmit, children
           />
         )}
       </Field>
-      <p className="small correio-confere" role="status">
+      <p className="small correio-confere ink-ok" role="status">
         {lido.ok && checked && (
           <>
             <Icon icon={Check} /> Dígito confere

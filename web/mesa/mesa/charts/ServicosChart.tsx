@@ -42,7 +42,7 @@ function BarList({ lines }: { lines: readonly Bar[] }) {
   return (
     <ul className="mesa-barras grid gap-2">
       {lines.map(({ name, n }) => (
-        <li key={name}>
+        <li className="grid align-center" key={name}>
           <span className="fine">{name}</span>
           <svg viewBox="0 0 100 10" preserveAspectRatio="none">
             <rect className="grafico-barra" width={(n / greatest) * 100} height={10} />

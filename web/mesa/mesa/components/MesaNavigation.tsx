@@ -10,7 +10,7 @@ export function MesaNavigation({ active }: { active: boolean }) {
   const { data: now } = useMesa(active);
   const place = findPlace(pathname);
   return (
-    <nav className="mesa-areas" aria-label="Áreas da mesa">
+    <nav className="mesa-areas row align-stretch gap-1" aria-label="Áreas da mesa">
       {ENTRIES.map((entry) => {
         const [first] = entry.areas;
         const here = place?.entry === entry && (place.own && first === place.area ? 'page' : 'true');

@@ -35,7 +35,7 @@ export function PedidoProntuario({ inteiro, documentHref }: PedidoProntuarioProp
                 conselho="Espera na fila de quem emitiu (na de todos, se já saiu da equipe), que pode revogar o documento, com o motivo, e emitir o que é preciso."
               />
               {documento.arquivo && (
-                <div className="emitido-acts">
+                <div className="emitido-acts cluster gap-2">
                   <AnchorButton
                     variant="secondary"
                     size="desk"

@@ -72,7 +72,7 @@ export function PedidosFilters({ view, buscaCurta, change, children }: PedidosFi
           </Select>
         )}
       </Field>
-      <div className="pedidos-filtros-atos">{children}</div>
+      <div className="pedidos-filtros-atos row align-stretch gap-2 push">{children}</div>
       <div className="pedidos-mais grid" id={id} hidden={!more}>
         <RareFilters view={view} change={change} />
       </div>

@@ -142,7 +142,7 @@ export function PedidosResults({ page, goTo, onDone }: PedidosResultsProps) {
           </span>
         </p>
         {(anterior !== null || proxima !== null) && (
-          <nav className="pedidos-paginas" aria-label="Páginas">
+          <nav className="row align-stretch gap-2 push" aria-label="Páginas">
             {anterior !== null && (
               <Button variant="secondary" size="desk" onClick={() => goTo(anterior)}>
                 Anterior

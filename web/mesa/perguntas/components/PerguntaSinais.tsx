@@ -49,7 +49,7 @@ type PerguntaSinaisProps = {
  */
 export function PerguntaSinais({ sinais, numero, onWrite }: PerguntaSinaisProps) {
   return (
-    <div className="pergunta-sinais">
+    <div className="pergunta-sinais cluster">
       {SINAIS.map((sinal) => {
         const on = sinais[sinal] === true;
         return (
@@ -95,7 +95,7 @@ export function SinalTags({ sinais }: { sinais: Sinais }) {
   const set = SINAIS.filter((sinal) => sinais[sinal] === true);
   if (set.length === 0) return null;
   return (
-    <p className="pergunta-sinal-nomes">
+    <p className="pergunta-sinal-nomes cluster gap-1">
       {set.map((sinal) => (
         <Tag key={sinal} kind={sinal === 'urgencia' ? 'stop' : 'idle'}>
           {WORDS[sinal].name}

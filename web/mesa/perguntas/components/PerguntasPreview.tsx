@@ -13,13 +13,13 @@ export function PerguntasPreview({ perguntas }: { perguntas: readonly Pergunta[]
             <p className="strong">{pergunta === '' ? '…' : pergunta}</p>
             {descricao !== '' && <p className="small muted">{descricao}</p>}
             <span className="previa-linha" aria-hidden="true" />
-            <p className="previa-rapidas">
+            <p className="previa-rapidas cluster gap-1">
               {rapidasDe(marcas).map((text, at) => (
                 <span key={`${at} ${text}`}>{text}</span>
               ))}
             </p>
             {marcas.urgencia === true && (
-              <p className="fine previa-urgencia">A quem responde “sim”: 192 e 188, na hora.</p>
+              <p className="fine ink-stop">A quem responde “sim”: 192 e 188, na hora.</p>
             )}
             {marcas.agora === true && (
               <p className="fine quiet">Sempre em branco: a resposta de antes nunca é oferecida.</p>

@@ -34,7 +34,7 @@ export function PerguntasVersoes({ tipo, onUse }: PerguntasVersoesProps) {
           <Card as="div">
             <ul className="versoes">
               {lista.map((versao, i) => (
-                <li key={versao.versao}>
+                <li className="row between" key={versao.versao}>
                   <div id={`versao-${versao.numero}`}>
                     <p className="small strong">
                       Versão {versao.numero} {i === 0 && <Tag kind="ok">Em vigor</Tag>}

@@ -42,7 +42,7 @@ export function TaloesTable({ taloes, shown, onShow, say }: TaloesTableProps) {
           return (
             <tr key={id}>
               <DataCell {...TIPO}>
-                <span id={`talao-${id}`} className="talao-resta">
+                <span id={`talao-${id}`} className="grid gap-0">
                   <b>{tipoDeDocumento(talao.tipo).titulo}</b>
                   <span className="fine quiet">{talao.medico.nome}</span>
                 </span>
@@ -133,7 +133,7 @@ function Left({ talao: { livres, proxima, encerrado, deOutroEstado } }: { talao:
   if (deOutroEstado) return <Tag kind="stop">De outro estado</Tag>;
   if (livres === 0) return <Tag kind="wait">Acabou</Tag>;
   return (
-    <span className="talao-resta">
+    <span className="grid gap-0">
       <b>{livres === 1 ? '1 folha' : `${livres} folhas`}</b>
       <span className="fine quiet">
         próxima <span className="mono">{proxima}</span>
