@@ -172,7 +172,7 @@ function Rest({ pedido, andamento, live, email, say }: RestProps) {
       )}
       <ConsentimentoCid pedidoId={pedido.id} consentimento={andamento.consentimentoCid} />
       <Enviados pedido={pedido} />
-      <div className="pedido-contato">
+      <div className="pedido-contato cluster gap-1-3">
         <LinkButton variant="bare" size="sm" icon={MessageCircle} to="/chatpage">
           Entrar em contato
         </LinkButton>

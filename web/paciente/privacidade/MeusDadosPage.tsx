@@ -22,7 +22,7 @@ export function MeusDadosPage() {
       />
       <section aria-labelledby="o-que-vem" className="meus-dados-lista grid">
         <h2 id="o-que-vem">O que vem no arquivo</h2>
-        <ul>
+        <ul className="grid muted">
           <li>os seus dados pessoais e o que você aceitou, com data e hora;</li>
           <li>cada pedido, com as perguntas como foram feitas e as suas respostas;</li>
           <li>pagamentos e devoluções, e a conversa do chat;</li>

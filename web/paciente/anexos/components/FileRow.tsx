@@ -28,7 +28,7 @@ export function FileRow({ name, state, sheet, onView, children, end, acts }: Fil
         {children}
       </div>
       {end}
-      {acts !== undefined && <div className="anexo-acoes">{acts}</div>}
+      {acts !== undefined && <div className="anexo-acoes cluster">{acts}</div>}
     </li>
   );
 }

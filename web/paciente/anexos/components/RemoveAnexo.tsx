@@ -33,7 +33,7 @@ export function RemoveAnexo({ open, anexo, onClose, onRemoved }: RemoveAnexoProp
         mandar outro no lugar.
       </p>
       {removal.error && (
-        <p className="anexo-nao-saiu" role="alert">
+        <p className="ink-stop" role="alert">
           {removal.error.message}
         </p>
       )}

@@ -14,7 +14,7 @@ export function ResponsavelFields({ anos }: { anos: number }) {
   return (
     <div className="responsavel grid gap-5">
       <div className="responsavel-cabeca grid">
-        <Icon icon={UsersRound} size="lg" />
+        <Icon className="ink-brand" icon={UsersRound} size="lg" />
         <div>
           <p className="strong" role="status">
             O paciente tem {inWords(anos)}

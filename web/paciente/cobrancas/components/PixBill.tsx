@@ -20,7 +20,7 @@ export function PixBill({ servico, oldCentavos, newCentavos, frete }: PixBillPro
         <dd className="money">{formatReais(price)}</dd>
       </div>
       {newCentavos !== null && (
-        <div className="pix-conta-antes">
+        <div className="pix-conta-antes muted">
           <dt>Preço anterior</dt>
           <dd className="money">{formatReais(oldCentavos)}</dd>
         </div>

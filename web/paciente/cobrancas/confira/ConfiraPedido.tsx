@@ -148,7 +148,7 @@ function Arquivos({ pedidoId, anexos }: { pedidoId: string; anexos: readonly Ane
       {anexos.length > 0 && (
         <ul className="confira-arquivos">
           {anexos.map(({ id, name, nomeOriginal, size, situacao, aviso }) => (
-            <li key={id} data-situacao={situacao}>
+            <li className="grid gap-4 align-center" key={id} data-situacao={situacao}>
               <Icon icon={STATES[situacao]} />
               <div>
                 <p className="strong">{rotuloDoAnexo(name)}</p>

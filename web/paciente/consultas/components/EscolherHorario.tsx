@@ -250,7 +250,7 @@ function Como({ meio, email }: { meio: HorariosLivres['meio']; email: string }) 
   return (
     <section className="consulta-como" aria-labelledby="como-vai-ser">
       <h2 id="como-vai-ser">Como vai ser</h2>
-      <ul>
+      <ul className="grid">
         <li>
           <Icon icon={Mail} />
           <span>

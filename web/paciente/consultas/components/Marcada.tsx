@@ -161,7 +161,7 @@ function Antes({ telefone, video }: { telefone: string; video: boolean }) {
   return (
     <section className="consulta-como" aria-labelledby="antes-da-consulta">
       <h2 id="antes-da-consulta">Antes da consulta</h2>
-      <ul>
+      <ul className="grid">
         <li>
           <Icon icon={FileText} />
           <span>Tenha à mão a receita e os exames que já fez.</span>

@@ -96,7 +96,7 @@ function QuickAnswers({ field, fieldId, rapidas }: QuickAnswersProps) {
   const resposta = useWatch({ control, name: field });
   if (rapidas.length === 0) return null;
   return (
-    <div className="rapidas">
+    <div className="rapidas cluster gap-2">
       {rapidas.map((text) => {
         const pressed = resposta === text;
         return (

@@ -39,7 +39,7 @@ export function RespostasSection({ numero, title, fields, fault, attempt, childr
       open={state.open}
       onToggle={({ currentTarget: { open } }) => setState((before) => ({ ...before, open }))}
     >
-      <summary>
+      <summary className="row">
         <span className="secao-selo" data-state={wrong ? 'wrong' : full ? 'full' : 'open'} aria-hidden="true">
           {wrong ? <Icon icon={CircleAlert} /> : full ? <Icon icon={Check} bold /> : numero}
         </span>

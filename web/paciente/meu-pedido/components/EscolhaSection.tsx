@@ -24,7 +24,7 @@ export function EscolhaSection({ pedidoId, escolha, say }: EscolhaProps) {
         <p>
           <b>{whenLong(consulta.inicio)}</b>, por {consulta.meio}, com {consulta.medico.nome}.
         </p>
-        <p className="agora-pe">
+        <p className="agora-pe cluster">
           <LinkButton variant="soft" icon={Calendar} to={`/consulta/${pedidoId}`}>
             Abrir consulta
           </LinkButton>
@@ -38,7 +38,7 @@ export function EscolhaSection({ pedidoId, escolha, say }: EscolhaProps) {
       <p className="muted small">
         Você escolhe até <b className="nowrap">{prazoCurto(escolha.ate)}</b>. {semEscolhaSentence(previsto)}
       </p>
-      <div className="escolha-grade">
+      <div className="escolha-grade grid gap-4">
         <Card as="article" className="opcao grid gap-0-3 align-center">
           <span className="opcao-icone" aria-hidden="true">
             <Icon icon={Video} />

@@ -87,7 +87,7 @@ export function PerguntaDoMedico({ pedidoId, pergunta }: PerguntaProps) {
               />
             )}
           </Field>
-          <div className="agora-pe">
+          <div className="agora-pe cluster">
             <Button type="submit" iconEnd={ArrowRight} busy={isPending}>
               Responder
             </Button>

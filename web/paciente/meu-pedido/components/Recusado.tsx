@@ -34,7 +34,7 @@ export function Recusado({ pedidoId, recusa, money, choosing, say }: RecusadoPro
       {!choosing && (
         <>
           <p>{money ?? 'O valor que você pagou volta inteiro para a conta que pagou o Pix.'}</p>
-          <p className="agora-pe">
+          <p className="agora-pe cluster">
             <LinkButton variant="secondary" to="/servico">
               Fazer novo pedido
             </LinkButton>

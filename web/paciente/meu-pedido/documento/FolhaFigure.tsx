@@ -22,7 +22,7 @@ export function FolhaFigure({ documento }: { documento: DocumentoDoPaciente }) {
       ? `Imagem do documento: ${titulo}, de ${medico.nome}`
       : `Página ${page} de ${folhas.length}: ${titulo}, de ${medico.nome}`;
   return (
-    <figure className="folha" aria-busy={state === 'drawing'}>
+    <figure className="folha grid gap-2" aria-busy={state === 'drawing'}>
       <span className={classNames('folha-papel', state !== 'drawn' && 'folha-sem-imagem')}>
         {state !== 'failed' && (
           // A4: reserves the room before the picture is loaded.
@@ -76,7 +76,7 @@ export function FolhaFigure({ documento }: { documento: DocumentoDoPaciente }) {
 /** Dotted placeholder of a missing sheet. */
 function FolhaToCome({ canal }: Pick<DocumentoDoPaciente, 'canal'>) {
   return (
-    <figure className="folha">
+    <figure className="folha grid gap-2">
       <FolhaVazia />
       <figcaption>
         <span className="fine quiet">

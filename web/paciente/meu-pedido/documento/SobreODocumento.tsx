@@ -16,7 +16,7 @@ export function SobreODocumento({ documento }: { documento: DocumentoDoPaciente 
       <VisuallyHidden>
         <h2>Sobre o documento</h2>
       </VisuallyHidden>
-      <dl className="fatos">
+      <dl className="fatos grid gap-0">
         {validade && (
           <div>
             <dt>Validade</dt>

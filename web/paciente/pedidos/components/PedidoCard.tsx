@@ -28,7 +28,7 @@ export const PedidoCard = memo(function PedidoCard({ pedido, today, onDone }: Pe
   const describedBy = `${titleId} ${titleId}-numero`;
   return (
     <Card as="li" className="pedido" flat={line.over && !line.concluido}>
-      <article aria-labelledby={titleId}>
+      <article className="grid gap-4" aria-labelledby={titleId}>
         <div className="pedido-topo grid align-start">
           <Sheet tone={servico ? SHEET_TONES[servico.papel] : 'white'} />
           <div className="pedido-titulo">

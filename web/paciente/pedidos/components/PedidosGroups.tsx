@@ -25,7 +25,7 @@ function Group({ title, pedidos, today, onDone }: PedidosGroupsProps & { title: 
       <h2 className="section-title" id={id}>
         {title}
       </h2>
-      <ul className="pedidos">
+      <ul className="pedidos grid gap-4">
         {pedidos.map((pedido) => (
           <PedidoCard key={pedido.id} pedido={pedido} today={today} onDone={onDone} />
         ))}

@@ -34,7 +34,7 @@ export function UsoAnterior({ servico, arquivos, justificativa, folded = false }
   const written = justificativa.text.trim() !== '';
   if (!servicoPorTitulo(servico)?.exigeProva) return null;
   return (
-    <Card as="section" pad className="uso-anterior" aria-labelledby={titleId}>
+    <Card as="section" pad className="uso-anterior grid" aria-labelledby={titleId}>
       <div className="uso-anterior-titulo row row-wrap gap-2-4 between">
         <h2 id={titleId}>
           <Icon icon={FileCheck} />
