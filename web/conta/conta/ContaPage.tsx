@@ -15,7 +15,7 @@ export function ContaPage() {
   return (
     <Page>
       <PageHeader title="Conta e segurança" lead="Por onde falamos com você e quem entra na sua conta." />
-      <div className="conta">
+      <div className="conta grid gap-4">
         <EmailSection />
         <PasswordSection />
         <SegundoFatorSection />

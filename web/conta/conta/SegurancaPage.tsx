@@ -47,7 +47,7 @@ function Seguranca({ papel }: { papel: keyof typeof WORDS }) {
     return (
       <Page>
         <PageHeader title="Crie a sua senha" lead={WHY_OWN} />
-        <div className="conta">
+        <div className="conta grid gap-4">
           <OwnPasswordSection onReady={() => void navigate(home)} />
         </div>
       </Page>
@@ -61,7 +61,7 @@ function Seguranca({ papel }: { papel: keyof typeof WORDS }) {
         <PageHeader title="Segurança" lead={lead} />
       )}
       {/* One element for both cases, so that the recovery codes stay mounted when the session changes. */}
-      <div className="conta">
+      <div className="conta grid gap-4">
         <SegundoFatorSection
           key="duas-etapas"
           required={faltaSegundoFator}

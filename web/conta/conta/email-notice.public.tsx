@@ -11,7 +11,7 @@ export function UnconfirmedEmailNotice() {
   return (
     <Note kind="info" icon={MailCheck} title="Confirme o seu e-mail" className="conta-aviso">
       <p>
-        Enviamos um link para <b className="conta-endereco">{data.emailContato}</b>. Abra e toque em Confirmar
+        Enviamos um link para <b className="breakable">{data.emailContato}</b>. Abra e toque em Confirmar
         e-mail.
       </p>
       <ResendConfirmation />

@@ -18,7 +18,7 @@ export function AccountSection({ title, icon, state, ref, children }: AccountSec
   return (
     <Card as="section" pad className="conta-secao">
       <div className="conta-titulo row row-wrap gap-2-3">
-        <Icon icon={icon} size="lg" />
+        <Icon className="ink-brand" icon={icon} size="lg" />
         <h2 ref={ref} tabIndex={-1}>
           {title}
         </h2>

@@ -44,8 +44,8 @@ export function ChangeEmailDialog({ current, onChanged, onBack }: ChangeEmailDia
       onCancel={onBack}
     >
       <p>
-        Hoje é <b className="conta-endereco">{current}</b>. Avisamos este endereço da troca e mandamos um link
-        para o novo.
+        Hoje é <b className="breakable">{current}</b>. Avisamos este endereço da troca e mandamos um link para
+        o novo.
       </p>
       <RefusalSummary problem={problem} labels={LABELS} />
       <Field

@@ -58,7 +58,7 @@ function EmailDetails({ cliente }: { cliente: Cliente }) {
   return (
     <>
       <p>
-        <b className="conta-endereco">{emailContato}</b>
+        <b className="breakable">{emailContato}</b>
       </p>
       <p className="small muted">
         {emailConfirmadoEm === null

@@ -32,7 +32,7 @@ export function RecoveryCodes({ codigos, onKept }: RecoveryCodesProps) {
       <p className="muted">
         Servem para entrar se você perder o celular. Cada um vale uma vez, e só aparecem agora.
       </p>
-      <ol aria-label="Códigos de recuperação">
+      <ol className="grid gap-2-4 center" aria-label="Códigos de recuperação">
         {codigos.map((codigo) => (
           <li key={codigo} className="mono">
             {codigo}
