@@ -61,7 +61,7 @@ export function ConversasPage() {
             </div>
           )}
         </Field>
-        <fieldset className="conversas-quais">
+        <fieldset className="conversas-quais cluster">
           <legend className="visually-hidden">Quais conversas</legend>
           {QUAIS.map(({ value, label }) => (
             <label key={value}>

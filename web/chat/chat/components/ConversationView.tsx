@@ -60,7 +60,7 @@ export function ConversationView({ conversation, otherSide, beforeField, respost
         />
       )}
       <div className="chat-pe">
-        <div className="wrap chat-coluna">
+        <div className="wrap chat-coluna grid gap-2">
           {beforeField}
           {respostas && (
             <div className="row">

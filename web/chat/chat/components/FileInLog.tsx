@@ -58,7 +58,7 @@ export function FileInLog({ arquivo }: { arquivo: ArquivoDaMensagem }) {
             {situacao === 'em verificação' ? VERIFICANDO_NO_CHAT : (aviso ?? details.join(' · '))}
           </p>
           {download.error !== null && (
-            <p className="fine chat-falha" role="alert">
+            <p className="fine chat-falha ink-stop" role="alert">
               {download.error.message}
             </p>
           )}

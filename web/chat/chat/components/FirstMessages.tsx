@@ -25,7 +25,7 @@ export function FirstMessages({ empty, onUse }: FirstMessagesProps) {
       <p className="muted">Uma pessoa lê e responde por ordem de chegada.</p>
       <div role="group" aria-label="Primeiras mensagens" className="chat-primeiras grid gap-2">
         {FIRST_MESSAGES.map((text) => (
-          <button key={text} type="button" onClick={() => onUse(text)}>
+          <button className="row between ink-brand" key={text} type="button" onClick={() => onUse(text)}>
             {text}
             <Icon icon={ChevronRight} />
           </button>

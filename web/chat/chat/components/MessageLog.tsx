@@ -102,7 +102,7 @@ export function MessageLog({
                 Ver anteriores
               </Button>
               {older.error !== null && (
-                <p className="fine chat-falha" role="alert">
+                <p className="fine chat-falha ink-stop" role="alert">
                   {older.error.message}
                 </p>
               )}

@@ -35,7 +35,7 @@ export const MessageRow = memo(function MessageRow({ mensagem, mine, speaker, re
       <p className="fine quiet num chat-pe-da-mensagem">
         <time dateTime={mensagem.createdAt}>{hourOf(mensagem.dateCreated)}</time>
         {mine && (
-          <span className={classNames(readText !== null && 'chat-lida')}>
+          <span className={classNames(readText !== null && 'ink-brand')}>
             <Icon icon={readText === null ? Check : CheckCheck} />
             {readText ?? 'Enviada'}
           </span>
@@ -62,12 +62,12 @@ export function UnsentMessageRow({ item, onRetry, onDiscard }: UnsentMessageRowP
       <p className="fine num chat-pe-da-mensagem">
         <time dateTime={em}>{hourOf(dateCreated(em))}</time>
         {state === 'failed' ? (
-          <span className="chat-falha">
+          <span className="chat-falha ink-stop">
             <Icon icon={CircleAlert} />
             Não foi enviada: {reason ?? 'o servidor não aceitou.'}
           </span>
         ) : (
-          <span className={classNames(state === 'waiting' && 'chat-espera')}>
+          <span className={classNames(state === 'waiting' && 'ink-wait')}>
             <Icon icon={Clock} />
             {state === 'sending' ? 'Enviando' : 'Será enviada quando a conexão voltar'}
           </span>

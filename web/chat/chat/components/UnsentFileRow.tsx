@@ -41,14 +41,14 @@ export function UnsentFileRow({ item, onRetry, onTakeBack }: Props) {
       <p className="fine num chat-pe-da-mensagem">
         <time dateTime={em}>{dateCreated(em).slice(-5)}</time>
         {!stopped && (
-          <span className={state === 'waiting' ? 'chat-espera' : undefined}>
+          <span className={state === 'waiting' ? 'ink-wait' : undefined}>
             <Icon icon={Clock} />
             {state === 'waiting' ? (reason ?? 'Será enviado quando a conexão voltar') : 'Enviando'}
           </span>
         )}
       </p>
       {stopped && (
-        <p className="fine chat-falha chat-pe-da-mensagem" role="alert">
+        <p className="fine chat-falha ink-stop chat-pe-da-mensagem" role="alert">
           <Icon icon={CircleAlert} />
           {errorText(item)}
         </p>
