@@ -51,7 +51,7 @@ export function MedicoShell() {
     <>
       <TopBar brand={aplicacao.brand} desk>
         {!faltaSegundoFator && (
-          <nav className="medico-areas" aria-label="Área do médico">
+          <nav className="medico-areas cluster gap-1" aria-label="Área do médico">
             <FilaLink enabled={works && medico?.ativo === true} />
             {works && <NavLink to="/agenda">Agenda</NavLink>}
             {works && <NavLink to="/medico/numeros">Números</NavLink>}

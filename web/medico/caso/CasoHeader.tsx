@@ -41,7 +41,7 @@ export function CasoHeader({ caso, before, after, toCaso }: CasoHeaderProps) {
         {pedido.prazo !== null && caso.decisao === null && <Prazo prazo={pedido.prazo} now={now} />}
       </div>
       <h1>{paciente.tratamento}</h1>
-      <p className="caso-facts small muted num">
+      <p className="caso-facts cluster small muted num">
         {paciente.idade !== null && <span>{paciente.idade === 1 ? '1 ano' : `${paciente.idade} anos`}</span>}
         <span>CPF {formatCpf(paciente.cpf)}</span>
         <span>
@@ -49,7 +49,7 @@ export function CasoHeader({ caso, before, after, toCaso }: CasoHeaderProps) {
         </span>
         {paciente.telefone !== null && com?.voce && <span>{formatTelefone(paciente.telefone)}</span>}
         {caso.alergias.map((resposta) => (
-          <strong key={resposta} className="caso-alergia">
+          <strong key={resposta} className="caso-alergia ink-stop breakable">
             Alergia: {shortened(resposta)}
           </strong>
         ))}

@@ -48,7 +48,7 @@ export function Identidade({ caso }: { caso: Caso }) {
     if (checked) mark(true, forma);
   };
   return (
-    <Card as="section" className="identidade" aria-label="Identidade">
+    <Card as="section" className="identidade grid align-center" aria-label="Identidade">
       <FotoDaIdentidade arquivo={photo ?? null} />
       <dl>
         <Fact name="Nome no cadastro">{paciente.nome}</Fact>

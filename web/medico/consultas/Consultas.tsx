@@ -121,7 +121,7 @@ function Row({ consulta, now, onAsk }: RowProps) {
             {servicoCurto(consulta.Servico_Selecionado)} · {numero}
           </span>
         </p>
-        <div className="consultas-acts">
+        <div className="consultas-acts cluster gap-2">
           <LinkButton variant="bare" size="desk" to={`/medico/${pedidoId}`} aria-describedby={id}>
             Abrir caso
           </LinkButton>
@@ -136,7 +136,7 @@ function Row({ consulta, now, onAsk }: RowProps) {
     <li className="consultas-row grid align-center">
       <p className="consultas-when num">
         <b>{prazoCurto(inicio)}</b>
-        {fim <= now && <span className="fine consultas-wait">Falta registrar</span>}
+        {fim <= now && <span className="fine ink-wait">Falta registrar</span>}
       </p>
       <p className="consultas-who" id={id}>
         <b>{paciente}</b>
@@ -149,7 +149,7 @@ function Row({ consulta, now, onAsk }: RowProps) {
           {formatTelefone(telefone)}
         </span>
       </p>
-      <div className="consultas-acts">
+      <div className="consultas-acts cluster gap-2">
         <LinkButton variant="bare" size="desk" to={`/medico/${pedidoId}`} aria-describedby={id}>
           Abrir caso
         </LinkButton>

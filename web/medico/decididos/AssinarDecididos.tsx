@@ -16,7 +16,7 @@ export function AssinarDecididos() {
     <>
       <Done words={said} />
       {n > 0 && (
-        <section className="decididos" aria-label="Decididos">
+        <section className="decididos row row-wrap gap-2-4 between" aria-label="Decididos">
           <p>
             <b className="num">{n === 1 ? '1 caso decidido' : `${n} casos decididos`}</b>
             <span className="small">Lidos e conferidos na prévia: falta assinar.</span>

@@ -155,7 +155,7 @@ function SignedBy() {
   const { nome } = useSession();
   const { data } = useAssinatura();
   return (
-    <p className="assina fine">
+    <p className="assina cluster gap-0-3 between muted fine">
       <span>{nome}</span>
       {data?.sessao?.certificadoDeTeste && <span className="assina-teste">SEM VALIDADE JURÍDICA</span>}
     </p>

@@ -81,7 +81,7 @@ export function DocumentPanel(props: DocumentPanelProps) {
 
   const whole = known.problemas.filter(({ campo }) => campo === '');
   return (
-    <article className="documento" aria-label={titulo} id={fieldId(known.id, '')} tabIndex={-1}>
+    <article className="documento grid" aria-label={titulo} id={fieldId(known.id, '')} tabIndex={-1}>
       <header className="documento-head grid align-center">
         <Sheet tone={SHEET_TONES[papel]} />
         <h2>{titulo}</h2>
@@ -90,7 +90,7 @@ export function DocumentPanel(props: DocumentPanelProps) {
       </header>
       {state.other !== null && <Conflict draft={draft} mine={documento} other={state.other} />}
       {kinds.length > 1 && (
-        <div className="documentos-abas" role="group" aria-label="Tipo do documento">
+        <div className="documentos-abas cluster gap-1" role="group" aria-label="Tipo do documento">
           {kinds.map((kind) => (
             <button
               key={kind.tipo}
@@ -202,7 +202,7 @@ function useContexto(caso: Caso, known: DocumentoDoCaso): ContextoDoDocumento {
 /** Rules of a document on one line: a tick where fulfilled, otherwise a dotted ring. */
 function Checks({ checks }: { checks: readonly RuleMark[] }) {
   return (
-    <ul className="regras fine" aria-label="Regras conferidas">
+    <ul className="regras cluster muted fine" aria-label="Regras conferidas">
       {checks.map(({ label, done }) => (
         <li key={label} className={done ? 'regra-certa' : undefined}>
           <Icon icon={done ? Check : CircleDashed} bold={done} />

@@ -62,7 +62,7 @@ function Loaded({ caso, read, asked, nota, hasNote }: LoadedProps) {
         <IssuedDocument key={documento.id} pedidoId={caso.pedido.id} documento={documento} />
       ))}
       {caso.podeDecidir && drafts.length > 1 && (
-        <div className="documentos-abas" role="group" aria-label="Rascunhos">
+        <div className="documentos-abas cluster gap-1" role="group" aria-label="Rascunhos">
           {drafts.map(({ id, documento }) => (
             <button key={id} type="button" aria-pressed={id === shown?.id} onClick={() => setChosen(id)}>
               {tituloDoDocumento(documento)}
@@ -83,7 +83,7 @@ function Loaded({ caso, read, asked, nota, hasNote }: LoadedProps) {
         />
       )}
       {caso.podeDecidir && further.length > 0 && (
-        <div className="documentos-mais">
+        <div className="documentos-mais cluster gap-1">
           {further.map(({ tipo, titulo, acompanha }) => (
             <Button
               key={tipo}

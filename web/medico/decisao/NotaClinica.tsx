@@ -62,7 +62,7 @@ export function NotaClinica({ caso, nota: written }: { caso: Caso; nota: NotaDra
   const { notas, podeDecidir, pedido } = caso;
   if (notas.length === 0 && written === null) return null;
   return (
-    <section className="nota" aria-label="Prontuário">
+    <section className="nota grid" aria-label="Prontuário">
       {notas.map((nota) => (
         <Written key={nota.id} nota={nota} pedidoId={pedido.id} open={podeDecidir} />
       ))}

@@ -44,7 +44,7 @@ export function CaseGroups({ aba, mine, casos, narrowed, now, taking, onAssumir 
     <>
       {mine.length > 0 && (
         <section className="fila-group" aria-labelledby="fila-com-voce">
-          <h2 id="fila-com-voce">
+          <h2 className="row align-baseline row-wrap muted" id="fila-com-voce">
             Com você{' '}
             {ends[0] !== undefined && (
               <span className="num">
@@ -58,7 +58,7 @@ export function CaseGroups({ aba, mine, casos, narrowed, now, taking, onAssumir 
       )}
       {groups.map(({ title, casos: own }) => (
         <section className="fila-group" key={title} aria-label={title}>
-          <h2>
+          <h2 className="row align-baseline row-wrap muted">
             {title} <span className="num">{countWords(own.length)}</span>
           </h2>
           <ol className="card fila-list">{rows(own, aba)}</ol>

@@ -95,7 +95,7 @@ function Facts({ caso, aba, now }: Pick<CasoRowProps, 'caso' | 'aba' | 'now'>) {
   const { urgencia, desajustado, relatadoEm, respondeuEm, semRespostaEm, arquivos, atendimento, faltam } =
     caso;
   return (
-    <ul className="fila-facts">
+    <ul className="fila-facts cluster muted">
       {caso.decidido && (
         <li className="fila-ok">
           <Icon icon={CircleCheck} />

@@ -48,7 +48,7 @@ export function DocumentFields(props: DocumentFieldsProps) {
   const hasItems = campos.some(({ entrada }) => entrada === 'itens');
   return (
     <div
-      className="campos"
+      className="campos grid"
       onFocus={(event) => setTyping(event.target.id)}
       onBlur={(event) => leave(event.target.id)}
     >
@@ -85,7 +85,7 @@ export function DocumentFields(props: DocumentFieldsProps) {
           />
         ),
       )}
-      {!hasItems && <div className="itens-acts">{children}</div>}
+      {!hasItems && <div className="itens-acts cluster gap-2">{children}</div>}
     </div>
   );
 }

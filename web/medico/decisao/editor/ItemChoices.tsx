@@ -76,7 +76,7 @@ type RadioButtonsProps = {
 /** A short choice with all options visible. */
 export function RadioButtons({ label, name, value, opcoes, onChange }: RadioButtonsProps) {
   return (
-    <div className="campo campo-botoes" role="radiogroup" aria-label={label}>
+    <div className="campo campo-botoes cluster" role="radiogroup" aria-label={label}>
       {opcoes.map(({ valor, rotulo }) => (
         <label key={valor}>
           <input

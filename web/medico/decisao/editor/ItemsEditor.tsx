@@ -119,7 +119,7 @@ export function ItemsEditor(props: ItemsEditorProps) {
       {whole.error !== undefined && (
         <FieldError id={fieldId(documentoId, campo.nome)}>{whole.error}</FieldError>
       )}
-      <div className="itens-acts">
+      <div className="itens-acts cluster gap-2">
         {rows.length < campo.maximo && (
           <Button variant="soft" size="desk" icon={Plus} onClick={add}>
             Adicionar item

@@ -65,7 +65,7 @@ export function Preencher({ known, documento, before, onFill, onChange, onUndo }
     </Button>,
   ];
   return (
-    <div className="preencher">
+    <div className="preencher row row-wrap">
       {data && open.length === 0 && (ultimo === null ? buttons.toReversed() : buttons)}
       <div role="status" className="preencher-dito">
         {open.length > 0 ? (

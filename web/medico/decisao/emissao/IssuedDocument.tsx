@@ -57,7 +57,7 @@ export function IssuedDocument({ pedidoId, documento }: IssuedDocumentProps) {
               </Note>
             ),
         )}
-        <div className="emitido-acts">
+        <div className="emitido-acts cluster gap-2">
           {estado !== 'a assinar' && estado !== 'anulado' && !faltaNumero && (
             <AnchorButton
               variant="secondary"

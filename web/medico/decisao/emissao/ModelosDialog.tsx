@@ -37,7 +37,7 @@ export function ModelosDialog({ documento, nota, onUse, onClose }: ModelosDialog
           ) : (
             <ul className="modelos">
               {own.map((modelo) => (
-                <li key={modelo.id}>
+                <li className="grid gap-2 align-center" key={modelo.id}>
                   <b>{modelo.nome}</b>
                   {modelo.nota !== '' && <span className="fine quiet">com nota clínica</span>}
                   <Button variant="soft" size="desk" onClick={() => onUse(modelo)}>
