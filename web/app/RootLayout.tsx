@@ -121,7 +121,7 @@ function OutageStatus({ children }: { children: ReactNode }) {
   return (
     <DialogStatus value={words}>
       <div role="status" className="indo volta">
-        {words !== null && <span>{words}</span>}
+        {words !== null && <span className="center">{words}</span>}
       </div>
       {children}
     </DialogStatus>

@@ -6,7 +6,7 @@ export function ErrorCode({ code }: { code: string | null }) {
   const [when] = useState(() => dateCreated(new Date()));
   if (code === null) return null;
   return (
-    <dl className="erro-codigo">
+    <dl className="erro-codigo cluster">
       <div>
         <dt>Código deste erro</dt>
         <dd className="mono">{code}</dd>

@@ -21,7 +21,7 @@ export function FailurePage({ title, message, code, retry }: FailurePageProps) {
         <p className="muted" role="alert">
           {message}
         </p>
-        <div className="erro-acoes row align-stretch row-wrap">
+        <div className="erro-acoes cluster">
           <Button icon={RotateCw} onClick={retry}>
             Tentar de novo
           </Button>

@@ -29,7 +29,7 @@ export function NotFoundPage({ code = null, mesa = false, medico = false }: NotF
         <LostArt />
         <h1>Não encontramos esta página</h1>
         <p className="muted">O endereço pode ter mudado ou estar incompleto. {words}</p>
-        <div className="erro-acoes row align-stretch row-wrap">
+        <div className="erro-acoes cluster">
           <LinkButton to={to}>{name}</LinkButton>
           <AnchorButton variant="secondary" href="/">
             Página inicial

@@ -67,7 +67,7 @@ function Day({ dia, intervalos, duracaoMin, faults, onChange }: DayProps) {
         {!empty && <span className="fine quiet num">{slotsWords(count)}</span>}
         {empty && <span className="fine muted agenda-sem">Sem consultas</span>}
       </div>
-      <div className="agenda-intervalos">
+      <div className="agenda-intervalos cluster">
         {intervalos.map((intervalo, at) => (
           <IntervaloFields
             key={intervalo.key}

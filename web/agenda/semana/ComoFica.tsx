@@ -63,7 +63,7 @@ export function ComoFica({ agenda, saved, today, orderPath }: ComoFicaProps) {
         </div>
         {grid.days.map(({ data, label, past, feriado, blocks }) => (
           <div key={data} className={classNames('agenda-grade-dia', past && 'agenda-passado')}>
-            <b>{label}</b>
+            <b className="muted center">{label}</b>
             <div style={{ height: `${(grid.hours.length - 1) * 1.75}rem` }} title={feriado ?? undefined}>
               {blocks.map(({ kind, top, height }) => (
                 <i
@@ -76,7 +76,7 @@ export function ComoFica({ agenda, saved, today, orderPath }: ComoFicaProps) {
           </div>
         ))}
       </div>
-      <ul className="agenda-legenda fine">
+      <ul className="agenda-legenda cluster muted fine">
         <li>
           <i className="agenda-bloco-aberto" />
           Aberto
@@ -93,7 +93,7 @@ export function ComoFica({ agenda, saved, today, orderPath }: ComoFicaProps) {
       {grid.consultas.length > 0 && (
         <ul className="agenda-marcadas" aria-label="Consultas desta semana">
           {grid.consultas.map(({ id, pedidoId, numero, paciente, inicio, fim, estado }) => (
-            <li key={id}>
+            <li className="row row-wrap gap-1-3" key={id}>
               <span className="num small">
                 {shortDate(dataEmSaoPaulo(inicio))} {dateCreated(inicio).slice(11)}
               </span>

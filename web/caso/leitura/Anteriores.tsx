@@ -38,7 +38,7 @@ export function Anteriores({ anteriores, documentHref, pedidoHref }: AnterioresP
       ) : (
         <ul className="leitura-antes small">
           {anteriores.map((pedido) => (
-            <li key={pedido.id}>
+            <li className="grid gap-0-3 align-baseline" key={pedido.id}>
               <span className="num quiet">{formatDataBr(dataEmSaoPaulo(pedido.createdAt))}</span>
               <span>
                 {pedidoHref ? (

@@ -40,7 +40,7 @@ export function SaveBar({ tone, text, busy, onDiscard, inCard = false, verb = 'S
       <p className="small" role="status">
         {text}
       </p>
-      <div className="barra-atos">
+      <div className="barra-atos cluster gap-2 push">
         {onDiscard && (
           <Button variant="bare" size="sm" onClick={onDiscard}>
             Descartar

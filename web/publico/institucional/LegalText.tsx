@@ -13,7 +13,7 @@ type LegalTextProps = {
 /** A versioned legal text: title, summary, table of contents, sections. */
 export function LegalText({ title, lead, version, demo, sections }: LegalTextProps) {
   return (
-    <main id="conteudo" tabIndex={-1} className="wrap legal-text">
+    <main id="conteudo" tabIndex={-1} className="wrap legal-text grid gap-8 one-column">
       <div className="legal-head grid">
         <h1>{title}</h1>
         <p className="lead">{lead}</p>

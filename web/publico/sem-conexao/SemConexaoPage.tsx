@@ -53,7 +53,7 @@ export function SemConexaoPage({ context }: { context: PublicContext }) {
             </div>
             <Note kind="wait" icon={Siren}>
               <p>{EMERGENCIA}</p>
-              <p className="landing-calls">
+              <p className="landing-calls cluster">
                 <a href="tel:192">
                   <Icon icon={Phone} />
                   Ligar 192

@@ -40,7 +40,7 @@ export function Hero({ context }: { context: PublicContext }) {
             </AnchorButton>
             <ChatLink href={context.chatUrl} size="big" />
           </div>
-          <ul className="hero-proofs">
+          <ul className="hero-proofs cluster muted">
             {context.pagandoHoje !== null && (
               <li>
                 <Icon icon={Clock} />

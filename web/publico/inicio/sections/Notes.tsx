@@ -74,7 +74,7 @@ export function Notes() {
       </div>
       <Note kind="wait" icon={Siren} className="landing-emergency">
         <p>{EMERGENCIA}</p>
-        <p className="landing-calls">
+        <p className="landing-calls cluster">
           <a href="tel:192">
             <Icon icon={Phone} />
             Ligar 192

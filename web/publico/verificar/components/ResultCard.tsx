@@ -102,7 +102,7 @@ function Medicamentos({ documento: { medicamentos } }: { documento: DocumentoVer
   return (
     <ul className="verificar-remedios" aria-label="Medicamentos">
       {medicamentos.map(({ nome, quantidade, posologia }) => (
-        <li key={`${nome} ${quantidade} ${posologia}`}>
+        <li className="grid gap-0-3 align-baseline" key={`${nome} ${quantidade} ${posologia}`}>
           <b>{nome}</b>
           <span className="verificar-quantidade num">{quantidade}</span>
           <span className="small muted">{posologia}</span>
