@@ -144,7 +144,9 @@ function Messages({ pedido }: { pedido: PedidoNaMesa }) {
   const shown = naoLidas > 0 ? naoLidas : mensagens;
   const words = naoLidas > 0 ? (naoLidas === 1 ? ' não lida' : ' não lidas') : ' no chat';
   return (
-    <span className={classNames('pedidos-mensagens num', naoLidas > 0 && 'pedidos-nao-lidas')}>
+    <span
+      className={classNames('pedidos-mensagens quiet inline-row num', naoLidas > 0 && 'pedidos-nao-lidas')}
+    >
       <Icon icon={MessageCircle} />
       {shown > MOST ? `${MOST}+` : shown}
       <VisuallyHidden>{words}</VisuallyHidden>

@@ -6,7 +6,7 @@ import { Field } from '#ui/field/Field.tsx';
 import { TextArea } from '#ui/field/TextInput.tsx';
 import { servicoCurto } from '#lib/words/servico-curto.ts';
 import type { EditedPergunta } from '../edited-perguntas.ts';
-import './pergunta-ajustes.css';
+import '../perguntas.css';
 
 type PerguntaAjustesProps = {
   item: EditedPergunta;
@@ -29,7 +29,7 @@ export function PerguntaAjustes({ item, error, onWrite }: PerguntaAjustesProps) 
 
   return (
     <details className="pergunta-ajustes" open={error === undefined ? undefined : true}>
-      <summary>
+      <summary className="ink-brand ellipsis">
         <span className="strong">Respostas rápidas e serviços</span>{' '}
         <span className="muted">{ajustesWords(item)}</span>
       </summary>

@@ -57,7 +57,7 @@ export function PerguntaSinais({ sinais, numero, onWrite }: PerguntaSinaisProps)
             key={sinal}
             type="button"
             role="switch"
-            className="pergunta-sinal"
+            className="pergunta-sinal muted inline-row"
             data-sinal={sinal}
             aria-checked={on}
             aria-describedby={helpId(sinal)}
@@ -78,7 +78,7 @@ export function SinaisHelp() {
   return (
     <details className="sinais-ajuda">
       <summary>O que fazem Atenção, Urgência, Agora, Alergia e Pedido</summary>
-      <dl className="small">
+      <dl className="small grid gap-2">
         {SINAIS.map((sinal) => (
           <div key={sinal}>
             <dt>{WORDS[sinal].name}</dt>
