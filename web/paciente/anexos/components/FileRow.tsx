@@ -24,7 +24,7 @@ export function FileRow({ name, state, sheet, onView, children, end, acts }: Fil
         <VisuallyHidden>{`Abrir ${name}`}</VisuallyHidden>
       </button>
       <div className="anexo-texto">
-        <p className="anexo-nome">{name}</p>
+        <p className="anexo-nome ellipsis">{name}</p>
         {children}
       </div>
       {end}

@@ -20,7 +20,7 @@ export function SkippedFiles({ pedidoId }: { pedidoId: string }) {
       <ul className="pulados grid gap-2">
         {all.map(({ nome, motivo }, i) => (
           <li key={`${i} ${nome}`}>
-            <strong>{nome}</strong> {motivo}
+            <strong className="breakable">{nome}</strong> {motivo}
           </li>
         ))}
       </ul>

@@ -186,7 +186,7 @@ type CorrectLinkProps = {
 
 function CorrectLink({ to, state, label = 'Corrigir', what }: CorrectLinkProps) {
   return (
-    <Link to={to} state={state} className="confira-corrige">
+    <Link to={to} state={state} className="confira-corrige strong inline-row">
       <Icon icon={Pencil} />
       {label}
       <VisuallyHidden> {what}</VisuallyHidden>

@@ -128,7 +128,7 @@ function CheckSugestao({ fieldId, confirm }: CheckSugestaoProps) {
   }
   return (
     <div className="confira row row-wrap gap-0">
-      <p id={`${fieldId}-confira`}>
+      <p className="inline-row" id={`${fieldId}-confira`}>
         <Icon icon={History} />
         Da última vez: confira
       </p>

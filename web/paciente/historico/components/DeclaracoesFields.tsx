@@ -40,7 +40,9 @@ function Consentimento() {
         Ao continuar, você aceita o atendimento à distância, por escrito, como diz o termo abaixo.
       </p>
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>Leia o termo de telemedicina, versão {TELEMEDICINA_VERSAO}</summary>
+        <summary className="ink-brand strong">
+          Leia o termo de telemedicina, versão {TELEMEDICINA_VERSAO}
+        </summary>
         {open && (
           <div className="stack small">
             {TERMO_TELEMEDICINA.map((paragraph) => (

@@ -50,7 +50,7 @@ function AnswersSection({ title, perguntas, respostas }: AnswersSectionProps) {
         {perguntas.map((pergunta, i) => (
           <div key={`${i} ${pergunta}`}>
             <dt>{pergunta}</dt>
-            <dd>{respostas[i] === '' ? 'Sem resposta' : respostas[i]}</dd>
+            <dd className="own-words">{respostas[i] === '' ? 'Sem resposta' : respostas[i]}</dd>
           </div>
         ))}
       </dl>

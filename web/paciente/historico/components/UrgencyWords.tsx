@@ -16,7 +16,7 @@ export function UrgencyWords({ id }: { id: string }) {
   return (
     <div className="socorro grid gap-4">
       <div role="alert" id={id}>
-        <h3>
+        <h3 className="row ink-stop">
           <Icon icon={Siren} />
           Isto pode ser uma urgência
         </h3>
