@@ -18,7 +18,7 @@ export function AssinaturaStatus() {
     <>
       <button
         type="button"
-        className={classNames('certificado small', sessao === null && 'certificado-falta')}
+        className={classNames('certificado ink-ok inline-row small', sessao === null && 'certificado-falta')}
         onClick={() => showAssinatura(true)}
       >
         <Icon icon={sessao === null ? BadgeAlert : BadgeCheck} />

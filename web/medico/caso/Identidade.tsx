@@ -114,7 +114,7 @@ function ComoConferi({ ref, formas, value, onChoose }: ComoConferiProps) {
         Como conferi
       </span>
       {formas.map((forma) => (
-        <label key={forma}>
+        <label className="inline-row" key={forma}>
           <input
             type="radio"
             name="como-conferi"

@@ -144,7 +144,7 @@ function Row({ consulta, now, onAsk }: RowProps) {
           {servicoCurto(consulta.Servico_Selecionado)}
           {idade !== null && ` · ${idade} ${idade === 1 ? 'ano' : 'anos'}`} · {numero}
         </span>
-        <span className="fine num consultas-phone">
+        <span className="fine num consultas-phone inline-row">
           <Icon icon={Phone} />
           {formatTelefone(telefone)}
         </span>

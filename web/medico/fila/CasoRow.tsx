@@ -54,7 +54,7 @@ export function CasoRow({ caso, aba, from, now, taking, onAssumir }: CasoRowProp
       <Facts caso={caso} aba={aba} now={now} />
       <div className="fila-act">
         {held ? (
-          <span className="fila-held">
+          <span className="fila-held muted inline-row">
             <Icon icon={BookOpen} />
             <span>
               Com {com.nome} <span className="nowrap">até {hourOf(com.ate)}</span>

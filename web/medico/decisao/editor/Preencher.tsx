@@ -10,7 +10,7 @@ import { useShortcuts } from '#ui/keys/useShortcuts.ts';
 import { usePreenchimento } from '../decisao.api.ts';
 import { filledFrom, withDados } from './field-values.ts';
 import { filledByPedido, porConferirDe, VEIO_DO_PEDIDO } from './por-conferir.ts';
-import './preencher.css';
+import './editor.css';
 
 type PreencherProps = {
   known: DocumentoDoCaso;

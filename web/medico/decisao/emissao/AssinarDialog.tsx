@@ -106,14 +106,14 @@ function Written({ caso, documento }: { caso: Caso; documento: DocumentoDoCaso }
           <dl className="small">
             {fields.map(({ label, value }) => (
               <div key={label}>
-                <dt>{label}</dt>
+                <dt className="quiet">{label}</dt>
                 <dd>{value}</dd>
               </div>
             ))}
           </dl>
         )}
         <p className="assinar-canal small">
-          <Icon icon={documento.canal === 'eletronico' ? FileCheck : Printer} />
+          <Icon className="ink-brand" icon={documento.canal === 'eletronico' ? FileCheck : Printer} />
           {CANAIS[documento.canal]}
         </p>
       </div>
