@@ -9,11 +9,11 @@ export function ErrorCode({ code }: { code: string | null }) {
     <dl className="erro-codigo cluster">
       <div>
         <dt>Código deste erro</dt>
-        <dd className="mono">{code}</dd>
+        <dd className="mono strong breakable">{code}</dd>
       </div>
       <div>
         <dt>Quando</dt>
-        <dd className="num">{when}</dd>
+        <dd className="num strong breakable">{when}</dd>
       </div>
     </dl>
   );

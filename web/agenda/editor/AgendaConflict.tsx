@@ -17,7 +17,7 @@ export function AgendaConflict({ differences, onKeep, onUse }: AgendaConflictPro
       <dl className="agenda-conflito grid gap-2 small">
         {differences.map(({ part, a, b }) => (
           <div key={part}>
-            <dt>{part}</dt>
+            <dt className="strong">{part}</dt>
             <dd>
               <span className="muted">A sua:</span> {a}
             </dd>

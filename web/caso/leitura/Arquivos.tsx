@@ -62,7 +62,7 @@ function LinkedCaption({ arquivo }: { arquivo: ArquivoLido }) {
   const { rotulo, nomeOriginal, url } = arquivo;
   const words = (
     <>
-      <b>{rotulo}</b> <span className="fine leitura-nome">{nomeOriginal}</span>
+      <b>{rotulo}</b> <span className="fine leitura-nome ellipsis">{nomeOriginal}</span>
     </>
   );
   return (

@@ -25,7 +25,7 @@ export function OutrasRespostas({ respostas, outrasInformacoes }: OutrasResposta
           // Two questions may have the same words.
           <div key={`${i} ${pergunta}`}>
             <dt title={pergunta}>{firstSentence(pergunta)}</dt>
-            <dd>{resposta}</dd>
+            <dd className="own-words">{resposta}</dd>
           </div>
         ))}
       </dl>

@@ -74,7 +74,7 @@ function PutOff({ conversa }: { conversa: Conversa }) {
   const now = useMinute();
   const words = putOffWords(conversa.adiadaAte, now);
   return (
-    <span className="chat-adiar">
+    <span className="chat-adiar inline-row gap-2">
       {words !== null && <span className="fine conversa-adiada">{words}</span>}
       <AdiarButton conversa={conversa} now={now} />
     </span>

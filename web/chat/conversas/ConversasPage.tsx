@@ -64,7 +64,7 @@ export function ConversasPage() {
         <fieldset className="conversas-quais cluster">
           <legend className="visually-hidden">Quais conversas</legend>
           {QUAIS.map(({ value, label }) => (
-            <label key={value}>
+            <label className="muted inline-row" key={value}>
               <input
                 type="radio"
                 name="quais"

@@ -18,7 +18,7 @@ export function PublicFooter({ context, home }: { context: PublicContext; home: 
           <Logo brand={context.brand} />
           <p className="small muted">Documentos médicos digitais, feitos por médicos.</p>
           {/* Lei 13.146/2015, art. 63, § 1º asks for a visible sign of accessibility. */}
-          <a className="landing-access" href="/acessibilidade">
+          <a className="landing-access inline-row" href="/acessibilidade">
             <Icon icon={Accessibility} size="lg" />
             Acessibilidade
           </a>

@@ -31,7 +31,9 @@ export function ConversaListItem({ conversa, now }: { conversa: Conversa; now: D
         )}
         <span className="fine quiet num">{formatCpf(cpf)}</span>
       </div>
-      <p className="conversa-dita">{ultima === null ? 'Ninguém escreveu ainda' : lastLine(ultima)}</p>
+      <p className="conversa-dita muted ellipsis">
+        {ultima === null ? 'Ninguém escreveu ainda' : lastLine(ultima)}
+      </p>
       <p className="conversa-pedido">
         {pedido !== null && (
           <>

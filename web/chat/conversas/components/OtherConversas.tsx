@@ -41,10 +41,10 @@ function OtherConversa({ conversa, now }: { conversa: Conversa; now: Date }) {
       </span>
       {/* The link fills the row and is named by the patient alone; the message and the unread count are its
           description. */}
-      <NavLink className="chat-outra-quem" to={`/chatpageadm/${cpf}`} aria-describedby={id}>
+      <NavLink className="chat-outra-quem ellipsis" to={`/chatpageadm/${cpf}`} aria-describedby={id}>
         {nameOf(conversa)}
       </NavLink>
-      <span className="chat-outra-dita fine">{ultima !== null && lastLine(ultima)}</span>
+      <span className="chat-outra-dita muted ellipsis fine">{ultima !== null && lastLine(ultima)}</span>
       <span className="chat-outra-hora grid quiet fine num">
         {ultima !== null && whenWords(ultima.createdAt, now)}
         {naoLidas > 0 && <Badge count={naoLidas} />}

@@ -42,16 +42,16 @@ export function Hero({ context }: { context: PublicContext }) {
           </div>
           <ul className="hero-proofs cluster muted">
             {context.pagandoHoje !== null && (
-              <li>
-                <Icon icon={Clock} />
+              <li className="row">
+                <Icon className="ink-brand" icon={Clock} />
                 <span>
                   Pagando hoje, o médico decide <b className="num">até {context.pagandoHoje}</b>
                 </span>
               </li>
             )}
             {PROOFS.map((proof) => (
-              <li key={proof.text}>
-                <Icon icon={proof.icon} />
+              <li className="row" key={proof.text}>
+                <Icon className="ink-brand" icon={proof.icon} />
                 {proof.text}
               </li>
             ))}

@@ -49,7 +49,7 @@ export function Notes() {
           <h3>Antes de pedir, saiba que</h3>
           <ul>
             {NOTES.map((note) => (
-              <li key={note.key}>
+              <li className="grid muted" key={note.key}>
                 <Icon icon={note.icon} />
                 <p>
                   {note.before}
@@ -64,7 +64,7 @@ export function Notes() {
           <h3>O que não é possível por aqui</h3>
           <ul>
             {NOT_HERE.map((text) => (
-              <li key={text}>
+              <li className="grid muted" key={text}>
                 <Icon icon={X} />
                 <p>{text}</p>
               </li>

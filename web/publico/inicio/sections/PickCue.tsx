@@ -4,7 +4,7 @@ import { Icon } from '#ui/picture/Icon.tsx';
 /** The word at the end of a service card, whose title is the link. */
 export function PickCue() {
   return (
-    <span className="landing-cue strong push" aria-hidden="true">
+    <span className="landing-cue ink-brand inline-row strong push" aria-hidden="true">
       Pedir
       <Icon icon={ArrowRight} />
     </span>

@@ -45,7 +45,7 @@ export function Validity() {
         <SignedSheet />
         <ol className="validity-parts grid gap-5">
           {PARTS.map((part, index) => (
-            <li key={part.name}>
+            <li className="grid gap-4" key={part.name}>
               <span className="validity-number num" aria-hidden="true">
                 {index + 1}
               </span>
@@ -59,7 +59,7 @@ export function Validity() {
       </div>
       <div className="wrap">
         <div className="validity-laws">
-          <h3>
+          <h3 className="row">
             <Icon icon={Scale} />
             As regras que seguimos
           </h3>
