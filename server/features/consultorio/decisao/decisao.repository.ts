@@ -46,8 +46,7 @@ export async function readProntidao(
 export async function readRespostas(db: Reader, pedidoId: string) {
   return db
     .selectFrom('pedidos')
-    .select(['servico_selecionado', 'versao_trat', 'motivacao'])
-    .select('hist_trat')
+    .select(['servico_selecionado', 'versao_trat', 'motivacao', 'hist_trat'])
     .where('id', '=', pedidoId)
     .executeTakeFirstOrThrow();
 }

@@ -27,8 +27,7 @@ export function listDeclaracoes(
     .innerJoin('medicos as m', 'm.id', 'd.medico_id')
     .innerJoin('pedidos as p', 'p.id', 'd.pedido_id')
     .select(['d.id', 'd.codigo', 'd.tipo', 'd.dados', 'd.emitido_em', 'm.nome as medico_nome'])
-    .select(['p.id as pedido_id', 'p.numero', desajustesDe('d').as('desajustes')])
-    .select('d.estado')
+    .select(['p.id as pedido_id', 'p.numero', 'd.estado', desajustesDe('d').as('desajustes')])
     .where(CONDITIONS[lista])
     .$if(depois !== undefined, (query) =>
       query.where(
