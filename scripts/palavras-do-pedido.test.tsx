@@ -46,6 +46,12 @@ type Fatos = {
 };
 
 /** An order with these facts and its steps, as its pages read it; only `atendimento` tells of documents. */
+function cobrancaDe(status: string | null): PedidoDetalhe['cobranca'] {
+  if (status === null) return null;
+  const made = { metodo: 'Pix', status, freteUf: null, vencimento: '2026-11-25' } as const;
+  return PAGO.has(status) ? { ...made, estado: 'paga', pagoEm: EM } : { ...made, estado: 'reservada' };
+}
+
 function pedidoDe({ status, pagamento, atendimento, recebido }: Fatos): [PedidoDetalhe, Andamento] {
   const pagoEm = PAGO.has(pagamento) ? EM : null;
   const pedido: PedidoDetalhe = {
@@ -62,18 +68,9 @@ function pedidoDe({ status, pagamento, atendimento, recebido }: Fatos): [PedidoD
     precoCentavos: 4_990,
     precoNovoCentavos: null,
     frete: null,
-    pagamento: {
-      status: pagamento,
-      valorCentavos: 4_990,
-      freteCentavos: 0,
-      freteUf: null,
-      pix: null,
-      emPreparo: false,
-      recusa: null,
-      vencimento: null,
-      pagoEm,
-      demoPagar: null,
-    },
+    valorCentavos: 4_990,
+    freteCentavos: 0,
+    cobranca: cobrancaDe(pagamento),
     prazo: pagoEm === null ? null : '2026-11-20T13:12:00.000Z',
     feriados: [],
     editavel: false,

@@ -84,7 +84,7 @@ test('nothing goes out but the payer’s own data, ids, dates, sums and two sent
     own.add('casa 2');
     if (SERVICOS.indexOf(SERVICOS.find((one) => one.titulo === titulo) ?? SERVICOS[0]) % 2 === 0) {
       await build.payAtBank(app, pedido);
-      await untilHealed(app, async () => (await build.readPedido(patient, id)).pagamento.pagoEm !== null);
+      await untilHealed(app, async () => (await build.readPedido(patient, id)).cobranca?.estado === 'paga');
       await patient.http.want(cancelarPedido, 200, { params: { id } });
     } else {
       await admin.want(excluirPedido, 200, { params: { id } });

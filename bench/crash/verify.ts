@@ -93,7 +93,7 @@ async function verifyOrder(http: Client, order: LedgerOrder): Promise<string[]> 
     !order.idPayment || pedido.status === 'Aguardando Pagamento',
     `status ${pedido.status} after its charge`,
   );
-  check(!order.paid || pedido.pagamento.pagoEm !== null, 'paid at the bank, unpaid here');
+  check(!order.paid || pedido.cobranca?.estado === 'paga', 'paid at the bank, unpaid here');
   const { anexos } = await http.want(listarAnexos, 200, { params: { id: order.id } });
   check(anexos.length === order.files.length, `${anexos.length} files, ${order.files.length} acknowledged`);
   for (const file of order.files) {
@@ -111,7 +111,7 @@ async function readUntilPaid(http: Client, order: LedgerOrder): Promise<PedidoDe
     const answer = await http.call(lerPedido, { params: { id: order.id } });
     if (answer.status !== 200) return null;
     const pedido = lerPedido.responses[200].parse(answer.body);
-    if (!order.paid || pedido.pagamento.pagoEm !== null || Date.now() > deadline) return pedido;
+    if (!order.paid || pedido.cobranca?.estado === 'paga' || Date.now() > deadline) return pedido;
     await sleep(200);
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SERVICOS } from '#domain/catalogo/servicos.ts';
+import { METODOS_DA_COBRANCA } from '#domain/pagamentos/cobranca.ts';
 import { BANDEJAS } from '#domain/pedidos/atendimento.ts';
 import { STATUS } from '#domain/pedidos/pedido-status.ts';
 import { RECEBIDOS } from '#domain/pedidos/recebido.ts';
@@ -60,8 +61,13 @@ export const pedidoNaMesa = z
     temDocumento: z.boolean(),
     /** Choice of the patient after a refusal; null without one. */
     escolha: escolhaDoPedido.nullable(),
-    /** The provider's word, our own refunds included; null without a charge. */
-    pagamento: z.string().nullable(),
+    cobranca: z
+      .object({
+        metodo: z.enum(METODOS_DA_COBRANCA),
+        /** The provider's word, our own refunds included; null until it has the charge. */
+        status: z.string().nullable(),
+      })
+      .nullable(),
     valorCentavos: z.number().int(),
     prazo: instant.nullable(),
     createdAt: instant,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { METODOS_DA_COBRANCA } from '#domain/pagamentos/cobranca.ts';
 import { ATOS_DO_DESFEITO } from '#domain/pagamentos/desfeitos.ts';
 import { RECEBIDOS } from '#domain/pedidos/recebido.ts';
 import { cliente } from '../contas/clientes.contract.ts';
@@ -121,6 +122,7 @@ const cobranca = z.object({
   id: z.uuid(),
   idPayment: z.string().nullable(),
   tipo: z.enum(['servico', 'frete']),
+  metodo: z.enum(METODOS_DA_COBRANCA),
   /** The provider's own word; null before its creation there. */
   status: z.string().nullable(),
   valorCentavos: z.number().int(),

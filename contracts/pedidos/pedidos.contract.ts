@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { METODOS_DA_COBRANCA } from '#domain/pagamentos/cobranca.ts';
 import { PROVAS_DE_USO } from '#domain/pedidos/prova-de-uso.ts';
 import { RECEBIDOS } from '#domain/pedidos/recebido.ts';
 import { marcas, pergunta } from '../catalogo/pergunta.ts';
@@ -15,30 +16,40 @@ const nullableTextLike = (example: string) =>
     .nullable()
     .meta({ examples: [example] });
 
-export const pagamento = z
-  .object({
-    /** The provider's status; null without a charge. REFUND_REQUESTED from the cancellation of the order on. */
-    status: nullableTextLike('PENDING'),
-    /** Amount of the Pix, freight included. */
-    valorCentavos: z.number().int(),
-    /** Freight contained in it; 0 for a document that is not posted. */
-    freteCentavos: z.number().int(),
-    /** State of the charged freight; null without a charge, and without freight. */
-    freteUf: nullableTextLike('SP'),
-    /** Pix "copia e cola"; null once paid or while it is being created. */
-    pix: nullableTextLike('00020101021226…6304E2CA'),
-    /** The Pix was requested and has not been created; it appears once the provider answers. */
-    emPreparo: z.boolean(),
-    /** Refused by the provider: the payer's data or the charge; null without a refusal. */
-    recusa: z.enum(['dados', 'cobranca']).nullable(),
-    /** Last day to pay, `YYYY-MM-DD` in America/Sao_Paulo. */
-    vencimento: nullableTextLike('2026-11-25'),
-    pagoEm: instant.nullable(),
-    /** Payment page of the demonstration; null outside of it. */
-    demoPagar: nullableTextLike('/demo/pix/pay_0802259132529934'),
-  })
-  .meta({ id: 'Pagamento' });
-export type Pagamento = z.infer<typeof pagamento>;
+const feita = {
+  metodo: z.enum(METODOS_DA_COBRANCA),
+  /** The provider's status; null until it has the charge. REFUND_REQUESTED from the cancellation of the order on. */
+  status: nullableTextLike('PENDING'),
+  /** State of the charged freight; null without freight. */
+  freteUf: nullableTextLike('SP'),
+  /** Last day to pay, `YYYY-MM-DD` in America/Sao_Paulo. */
+  vencimento: textLike('2026-11-25'),
+};
+
+/** Charge of an order. */
+export const cobranca = z
+  .discriminatedUnion('estado', [
+    /** Asked of the provider. */
+    z.object({ ...feita, estado: z.literal('reservada') }),
+    /** The provider has not answered; the code appears once it does. */
+    z.object({ ...feita, estado: z.literal('em preparo') }),
+    /** Refused by the provider: the payer's data, or the charge. */
+    z.object({ ...feita, estado: z.literal('recusada'), recusa: z.enum(['dados', 'cobranca']) }),
+    z.object({
+      ...feita,
+      estado: z.literal('aberta'),
+      /** Pix "copia e cola". */
+      pix: textLike('00020101021226…6304E2CA'),
+      /** Payment page of the demonstration; null outside of it. */
+      demoPagar: nullableTextLike('/demo/pix/pay_0802259132529934'),
+    }),
+    /** Also once the money was sent back. */
+    z.object({ ...feita, estado: z.literal('paga'), pagoEm: instant }),
+    /** The provider names a payment that is not here: it was disputed, or was not read yet. */
+    z.object({ ...feita, estado: z.literal('desfeita') }),
+  ])
+  .meta({ id: 'Cobranca' });
+export type Cobranca = z.infer<typeof cobranca>;
 
 /** Refund of an order, requested or to be decided. */
 export const reembolso = z
@@ -88,7 +99,11 @@ export const pedido = z
      * Null for a document that is not posted.
      */
     frete: z.object({ uf: textLike('SP'), centavos: z.number().int().nullable() }).nullable(),
-    pagamento,
+    /** Amount of the charge; without one, price and freight. */
+    valorCentavos: z.number().int(),
+    /** Freight contained in it; 0 for a document that is not posted. */
+    freteCentavos: z.number().int(),
+    cobranca: cobranca.nullable(),
     /** Promised instant of delivery; null while unpaid. */
     prazo: instant.nullable(),
     /** National holidays within the promised time. */

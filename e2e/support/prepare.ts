@@ -102,10 +102,11 @@ export async function paidPedido(page: Caller, servico: string): Promise<string>
 
 /** Pays the Pix of an order on the demonstration's page, and waits until the payment is applied. */
 export async function pay(page: Caller, id: string): Promise<void> {
-  const read = async () => (await call(page, pedidos.lerPedido, { id })).pagamento;
-  const { demoPagar } = await read();
-  await page.request.post(demoPagar ?? '', { form: {} });
-  await expect.poll(async () => (await read()).pagoEm).not.toBeNull();
+  const read = async () => (await call(page, pedidos.lerPedido, { id })).cobranca;
+  const open = await read();
+  if (open?.estado !== 'aberta') throw new Error('the order has no open charge');
+  await page.request.post(open.demoPagar ?? '', { form: {} });
+  await expect.poll(async () => (await read())?.estado).toBe('paga');
 }
 
 /** Body of a contract's successful answer. */

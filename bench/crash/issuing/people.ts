@@ -49,8 +49,8 @@ export async function newCase(
   const { id, idPayment } = await build.chargedPedido(patient, servicoDe(tipo));
   await fetch(asaas.payUrl(idPayment ?? ''), { method: 'POST', redirect: 'manual' });
   await until('a payment to arrive', async () => {
-    const { pagamento } = await build.readPedido(patient, id);
-    return pagamento.pagoEm ?? undefined;
+    const { cobranca } = await build.readPedido(patient, id);
+    return cobranca?.estado === 'paga' || undefined;
   });
   const params = { id };
   await medica.http.want(assumirCaso, 200, { params });

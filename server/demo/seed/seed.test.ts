@@ -15,7 +15,7 @@ import { LISTADOS, STATUS } from '#domain/pedidos/pedido-status.ts';
 import { respondida } from '#domain/catalogo/perguntas.ts';
 import { validarSenha } from '#domain/contas/senha.ts';
 import { appForTest, type TestApp } from '#testing/app/app.ts';
-import { signInAdmin, visitor } from '#testing/builders/builders.ts';
+import { pixOf, signInAdmin, visitor } from '#testing/builders/builders.ts';
 import type { Client } from '#testing/app/client.ts';
 import { DEMO_ACCOUNTS, MARIA, DAVI, HELENA } from '../people.ts';
 
@@ -39,8 +39,8 @@ test('Maria has an order in each state of a list and an unfinished one', async (
   const http = await signIn(app, MARIA);
   const { pedidos, retomar } = await http.want(listarPedidos, 200);
   expect(retomar?.status).toBe('Sendo feito - Histórico Respondido');
-  const words = pedidos.map(({ status, pagamento }) =>
-    [status, palavraDoPagamento(pagamento.status)].join(': '),
+  const words = pedidos.map(({ status, cobranca }) =>
+    [status, palavraDoPagamento(cobranca?.status ?? null)].join(': '),
   );
   expect(words).toEqual([
     'Aguardando Pagamento: Pagamento confirmado',
@@ -54,7 +54,7 @@ test('Maria has an order in each state of a list and an unfinished one', async (
   expect(refused).toMatchObject({ atendimento: 'recusado', escolha: { consulta: expect.any(String) } });
   expect(reading?.atendimento).toBe('na fila');
   expect(Date.parse(reading?.prazo ?? '')).toBeGreaterThan(Date.now());
-  const pix = lerPix(unpaid?.pagamento.pix ?? '');
+  const pix = lerPix((unpaid && pixOf(unpaid)) ?? '');
   expect(pix).toMatchObject({ ok: true, valorCentavos: unpaid?.precoCentavos });
   for (const { id } of pedidos) {
     const { histSaude, pergSaude, histTrat, pergTrat } = await http.want(lerPedido, 200, { params: { id } });

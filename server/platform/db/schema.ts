@@ -16,6 +16,7 @@ import type { TipoComModelo } from "#domain/documentos/emissao/modelos-oficiais.
 import type { FaixaEscrita } from "#domain/documentos/emissao/numeros-recebidos.ts";
 import type { EstadoDoDocumento } from "#domain/documentos/estado-do-documento.ts";
 import type { NumeroSncr, TipoDeDocumento } from "#domain/documentos/tipo-de-documento.ts";
+import type { MetodoDaCobranca } from "#domain/pagamentos/cobranca.ts";
 import type { ErroDaDevolucao, MotivoDaDevolucao, SituacaoDaDevolucao } from "#domain/pagamentos/devolucao.ts";
 import type { SituacaoDaFila } from "#domain/pagamentos/fila-de-avisos.ts";
 import type { MotivoDaCobrancaRecusada } from "#domain/pagamentos/recusa.ts";
@@ -264,6 +265,7 @@ export interface Cobrancas {
   frete_centavos: Generated<number>;
   frete_uf: string | null;
   id: Generated<string>;
+  metodo: Generated<MetodoDaCobranca>;
   paga_pedido: Generated<boolean>;
   pago_em: Timestamp | null;
   pedido_id: string;

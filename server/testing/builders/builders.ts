@@ -101,11 +101,16 @@ export async function paidPedido(app: TestApp, patient: Patient, servico?: strin
   return vi.waitFor(
     async () => {
       const read = await readPedido(patient, pedido.id);
-      if (read.pagamento.pagoEm === null) throw new Error('not paid yet');
+      if (read.cobranca?.estado !== 'paga') throw new Error('not paid yet');
       return read;
     },
     { timeout: 30_000, interval: 50 },
   );
+}
+
+/** The code of an order's open charge; null without one. */
+export function pixOf({ cobranca }: Pick<Pedido, 'cobranca'>): string | null {
+  return cobranca?.estado === 'aberta' ? cobranca.pix : null;
 }
 
 /** The order as its patient reads it. */

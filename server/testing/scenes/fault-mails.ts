@@ -57,7 +57,7 @@ async function payAndRead(app: TestApp) {
   const mails = () => mailsTo(app, patient.dados.emailContato, `pedido ${pedido.numero}`);
   const act = async (): Promise<string | null> => {
     await build.payAtBank(app, pedido);
-    await until('paid', async () => (await build.readPedido(patient, pedido.id)).pagamento.pagoEm);
+    await until('paid', async () => (await build.readPedido(patient, pedido.id)).cobranca?.estado === 'paga');
     return null;
   };
   return { patient, mails, act };

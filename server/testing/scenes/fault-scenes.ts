@@ -62,10 +62,13 @@ async function deskWaits({ deps }: TestApp): Promise<Set<string>> {
 }
 
 /** Outcome of a Pix that was asked for: there, on its way, or refused. */
-async function waits(read: () => Promise<Pedido['pagamento']>): Promise<boolean> {
-  const { emPreparo, pix, recusa } = await read();
-  return emPreparo || pix !== null || recusa !== null;
+async function waits(read: () => Promise<Pedido['cobranca']>): Promise<boolean> {
+  const estado = (await read())?.estado;
+  return estado === 'em preparo' || estado === 'aberta' || estado === 'recusada';
 }
+
+const refusalOf = (cobranca: Pedido['cobranca']) =>
+  cobranca?.estado === 'recusada' ? cobranca.recusa : null;
 
 const generatePix: Play = async (app) => {
   const patient = await build.newPatient(app);
@@ -75,15 +78,15 @@ const generatePix: Play = async (app) => {
     async act() {
       const said = words(await patient.http.call(gerarCobranca, { params: { id }, body: {} }));
       // A reload shows the same.
-      const { emPreparo } = (await read()).pagamento;
-      return said === MENSAGEM_PIX_EM_PREPARO && !emPreparo ? 'not said after a reload' : said;
+      const estado = (await read()).cobranca?.estado;
+      return said === MENSAGEM_PIX_EM_PREPARO && estado !== 'em preparo' ? 'not said after a reload' : said;
     },
-    seen: () => waits(async () => (await read()).pagamento),
+    seen: () => waits(async () => (await read()).cobranca),
     async healed() {
-      const { pagamento, status } = await read();
+      const { cobranca, status } = await read();
       const [customer] = await bankOf(app).customersOf(patient.cpf);
       const charges = await bankOf(app).chargesOf(customer?.id ?? '');
-      return pagamento.pix !== null && status === 'Aguardando Pagamento' && charges.length === 1;
+      return cobranca?.estado === 'aberta' && status === 'Aguardando Pagamento' && charges.length === 1;
     },
   };
 };
@@ -103,13 +106,13 @@ async function sweepRefused({ deps }: TestApp): Promise<void> {
 const dataRefused: Play = async (app) => {
   const patient = await build.registerPatient(app);
   let id = '';
-  const read = async () => (await build.readPedido(patient, id)).pagamento;
+  const read = async () => (await build.readPedido(patient, id)).cobranca;
   return {
     async act() {
       await patient.http.want(salvarCliente, 200, { body: patient.dados });
       if (id === '') ({ id } = await build.attachedPedido(patient));
       const said = words(await patient.http.call(gerarCobranca, { params: { id }, body: {} }));
-      const { recusa } = await read();
+      const recusa = refusalOf(await read());
       return said === MENSAGEM_DA_RECUSA.dados && recusa !== 'dados' ? 'not said after a reload' : said;
     },
     seen: async () => id === '' || (await waits(read)),
@@ -118,8 +121,7 @@ const dataRefused: Play = async (app) => {
       await patient.http.want(salvarCliente, 200, { body });
       const [customer, ...others] = await bankOf(app).customersOf(patient.cpf);
       const charges = await bankOf(app).chargesOf(customer?.id ?? '');
-      const { pix, recusa } = await read();
-      return others.length === 0 && charges.length === 1 && pix !== null && recusa === null;
+      return others.length === 0 && charges.length === 1 && (await read())?.estado === 'aberta';
     },
   };
 };
@@ -127,11 +129,11 @@ const dataRefused: Play = async (app) => {
 const chargeRefused: Play = async (app) => {
   const patient = await build.newPatient(app);
   const { id } = await build.attachedPedido(patient);
-  const read = async () => (await build.readPedido(patient, id)).pagamento;
+  const read = async () => (await build.readPedido(patient, id)).cobranca;
   return {
     async act() {
       const said = words(await patient.http.call(gerarCobranca, { params: { id }, body: {} }));
-      const { recusa } = await read();
+      const recusa = refusalOf(await read());
       return said === MENSAGEM_DA_RECUSA.cobranca && recusa !== 'cobranca' ? 'not said after a reload' : said;
     },
     seen: () => waits(read),
@@ -139,8 +141,7 @@ const chargeRefused: Play = async (app) => {
       await sweepRefused(app);
       const [customer] = await bankOf(app).customersOf(patient.cpf);
       const charges = await bankOf(app).chargesOf(customer?.id ?? '');
-      const { pix, recusa } = await read();
-      return charges.length === 1 && pix !== null && recusa === null;
+      return charges.length === 1 && (await read())?.estado === 'aberta';
     },
   };
 };
@@ -149,13 +150,13 @@ const awaitPayment: Play = async (app) => {
   const patient = await build.newPatient(app);
   const { id, idPayment } = await build.chargedPedido(patient);
   await eventsApplied(app, idPayment);
-  const read = async () => (await build.readPedido(patient, id)).pagamento;
+  const read = async () => (await build.readPedido(patient, id)).cobranca;
   return {
     async act() {
       await build.payAtBank(app, { idPayment });
-      return palavraDoPagamento((await read()).status);
+      return palavraDoPagamento((await read())?.status ?? null);
     },
-    healed: async () => palavraDoPagamento((await read()).status) === 'Pagamento confirmado',
+    healed: async () => palavraDoPagamento((await read())?.status ?? null) === 'Pagamento confirmado',
   };
 };
 
@@ -174,7 +175,7 @@ const openOrders: Play = async (app) => {
   await unread();
   async function open(): Promise<string | null> {
     const { pedidos } = await patient.http.want(listarPedidos, 200);
-    return palavraDoPagamento(pedidos.find((pedido) => pedido.id === id)?.pagamento.status ?? null);
+    return palavraDoPagamento(pedidos.find((pedido) => pedido.id === id)?.cobranca?.status ?? null);
   }
   return {
     act: open,

@@ -38,7 +38,8 @@ export const hearOfPayment: Play = async (app) => {
   await bankOf(app).says(idPayment ?? '', { status: 'RECEIVED' });
   const body = { id: `evt_${randomUUID()}`, event: 'PAYMENT_RECEIVED', payment: { id: idPayment ?? '' } };
   const headers = { 'asaas-access-token': app.deps.settings.asaasWebhookToken ?? '' };
-  const status = async () => palavraDoPagamento((await build.readPedido(patient, id)).pagamento.status);
+  const status = async () =>
+    palavraDoPagamento((await build.readPedido(patient, id)).cobranca?.status ?? null);
   return {
     act: async () => words(await build.visitor(app).call(receberWebhookAsaas, { body, headers })),
     seen: async () => ['Aguardando pagamento', 'Pagamento confirmado'].includes((await status()) ?? ''),

@@ -48,7 +48,7 @@ export function PedidoPage() {
 
 function Situacao({ inteiro: { pedido, paciente, prontuario } }: { inteiro: PedidoInteiro }) {
   const servico = servicoPorTitulo(pedido.Servico_Selecionado);
-  const { status } = pedido.pagamento;
+  const status = pedido.cobranca?.status ?? null;
   return (
     <div className="pedido-situacao">
       <Sheet tone={servico ? SHEET_TONES[servico.papel] : 'white'} />

@@ -1,55 +1,49 @@
 import { expect, test } from 'vitest';
+import type { Pedido } from '#contracts/pedidos/pedidos.contract.ts';
 import { financeiroScreen } from './financeiro-screen.ts';
 
-const pagamento = (status: string | null, pix: string | null = null) => ({
+type Charge = Pedido['cobranca'];
+const made = { metodo: 'Pix', freteUf: null, vencimento: '2026-11-25' } as const;
+const open = (status: string) =>
+  ({ ...made, estado: 'aberta', status, pix: '000201', demoPagar: null }) as const;
+const paid = (status: string): Charge => ({
+  ...made,
+  estado: 'paga',
   status,
-  pix,
-  emPreparo: false,
-  recusa: null,
-  valorCentavos: 4990,
-  freteCentavos: 0,
-  freteUf: null,
-  vencimento: null,
-  pagoEm: null,
-  demoPagar: null,
+  pagoEm: '2026-11-22T12:00:00Z',
 });
+const waiting = (estado: 'reservada' | 'em preparo' | 'desfeita', status: string | null = null): Charge => ({
+  ...made,
+  estado,
+  status,
+});
+const refused: Charge = { ...made, estado: 'recusada', status: null, recusa: 'dados' };
+const [ATTACHED, WAITING] = ['Sendo Feito - Documentos Anexados', 'Aguardando Pagamento'];
 
 test.each([
-  [null, null, 'Sendo Feito - Documentos Anexados', 'antes'],
-  ['PENDING', null, 'Sendo Feito - Documentos Anexados', 'antes'],
-  ['PENDING', '000201', 'Aguardando Pagamento', 'esperando'],
-  ['OVERDUE', '000201', 'Aguardando Pagamento', 'vencido'],
-  ['RECEIVED', null, 'Aguardando Pagamento', 'pago'],
-  ['RECEIVED_IN_CASH', null, 'Concluído', 'pago'],
-  ['CONFIRMED', null, 'Excluído', 'pago'],
-  ['REFUNDED', null, 'Excluído', 'outra'],
-  ['CHARGEBACK_REQUESTED', null, 'Aguardando Pagamento', 'outra'],
-  ['WHAT_IS_THIS', '000201', 'Aguardando Pagamento', 'outra'],
-  ['PENDING', '000201', 'Excluído', 'fechado'],
-  ['OVERDUE', '000201', 'Concluído', 'fechado'],
-  [null, null, 'Concluído', 'fechado'],
-] as const)('%j with code %j of an order %j: %s', (status, pix, statusDoPedido, screen) => {
-  expect(financeiroScreen({ pagamento: pagamento(status, pix), status: statusDoPedido, frete: null })).toBe(
-    screen,
-  );
+  [null, ATTACHED, 'antes'],
+  [waiting('reservada', 'PENDING'), ATTACHED, 'antes'],
+  [open('PENDING'), WAITING, 'esperando'],
+  [open('OVERDUE'), WAITING, 'vencido'],
+  [paid('RECEIVED'), WAITING, 'pago'],
+  [paid('RECEIVED_IN_CASH'), 'Concluído', 'pago'],
+  [paid('CONFIRMED'), 'Excluído', 'pago'],
+  [paid('REFUNDED'), 'Excluído', 'outra'],
+  [waiting('desfeita', 'CHARGEBACK_REQUESTED'), WAITING, 'outra'],
+  [open('WHAT_IS_THIS'), WAITING, 'outra'],
+  [open('PENDING'), 'Excluído', 'fechado'],
+  [open('OVERDUE'), 'Concluído', 'fechado'],
+  [null, 'Concluído', 'fechado'],
+  [waiting('em preparo'), ATTACHED, 'preparo'],
+  [waiting('em preparo', 'PENDING'), ATTACHED, 'preparo'],
+  [waiting('em preparo'), 'Excluído', 'fechado'],
+  [refused, ATTACHED, 'preparo'],
+] as const)('%j of an order %j: %s', (cobranca, status, screen) => {
+  expect(financeiroScreen({ cobranca, status, frete: null })).toBe(screen);
 });
 
 test('a code to another state than the address is replaced', () => {
-  const made = { ...pagamento('PENDING', '000201'), freteCentavos: 1890, freteUf: 'SP' };
-  const status = 'Aguardando Pagamento';
-  const to = (uf: string) => financeiroScreen({ pagamento: made, status, frete: { uf, centavos: 1890 } });
+  const cobranca = { ...open('PENDING'), freteUf: 'SP' };
+  const to = (uf: string) => financeiroScreen({ cobranca, status: WAITING, frete: { uf, centavos: 1890 } });
   expect([to('SP'), to('AM')]).toEqual(['esperando', 'antes']);
-});
-
-test('what was asked for and is not there yet is being prepared', () => {
-  const emPreparo = { ...pagamento(null), emPreparo: true };
-  const status = 'Sendo Feito - Documentos Anexados';
-  expect(financeiroScreen({ pagamento: emPreparo, status, frete: null })).toBe('preparo');
-  expect(financeiroScreen({ pagamento: { ...emPreparo, status: 'PENDING' }, status, frete: null })).toBe(
-    'preparo',
-  );
-  expect(financeiroScreen({ pagamento: emPreparo, status: 'Excluído', frete: null })).toBe('fechado');
-  expect(financeiroScreen({ pagamento: { ...pagamento(null), recusa: 'dados' }, status, frete: null })).toBe(
-    'preparo',
-  );
 });

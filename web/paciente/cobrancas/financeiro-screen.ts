@@ -7,18 +7,18 @@ export type FinanceiroScreen = 'antes' | 'preparo' | 'esperando' | 'pago' | 'ven
 
 /** The payment decides first: a paid order stays paid, whatever its status. */
 export function financeiroScreen({
-  pagamento,
+  cobranca,
   status,
   frete,
-}: Pick<Pedido, 'pagamento' | 'status' | 'frete'>): FinanceiroScreen {
-  const situacao = situacaoDoPagamento(pagamento.status);
+}: Pick<Pedido, 'cobranca' | 'status' | 'frete'>): FinanceiroScreen {
+  const situacao = situacaoDoPagamento(cobranca?.status ?? null);
   if (situacao === 'paga') return 'pago';
   const unpaid = situacao === 'pendente' || situacao === 'sem-cobranca' || situacao === 'vencida';
   if (!unpaid) return 'outra';
   if (status === 'Excluído' || status === 'Concluído') return 'fechado';
   if (situacao === 'vencida') return 'vencido';
   // The code is replaced: its freight belongs to another state than the address.
-  if (pagamento.pix !== null) return movedAway({ frete, pagamento }) ? 'antes' : 'esperando';
+  if (cobranca?.estado === 'aberta') return movedAway({ frete, cobranca }) ? 'antes' : 'esperando';
   // The creation of the charge was interrupted: the same button continues it.
-  return pagamento.emPreparo || pagamento.recusa !== null ? 'preparo' : 'antes';
+  return cobranca?.estado === 'em preparo' || cobranca?.estado === 'recusada' ? 'preparo' : 'antes';
 }

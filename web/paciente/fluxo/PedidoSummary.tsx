@@ -11,7 +11,7 @@ import { SHEET_TONES } from '#lib/words/sheet-tones.ts';
 export function PedidoSummary({ pedido }: { pedido: Pedido }) {
   const servico = servicoPorTitulo(pedido.Servico_Selecionado);
   const total = totalOf(pedido);
-  const withFrete = pedido.pagamento.freteCentavos > 0 || (pedido.frete?.centavos ?? 0) > 0;
+  const withFrete = pedido.freteCentavos > 0 || (pedido.frete?.centavos ?? 0) > 0;
   return (
     <Card pad className="resumo grid gap-4">
       <div className="row">

@@ -71,8 +71,8 @@ function stepOf(pedido: PedidoDetalhe): string {
   return retomarStep(pedido)?.to ?? `/financeiro/${pedido.id}`;
 }
 
-function unpaid({ pagamento, status }: PedidoDetalhe): boolean {
-  return pagamento.pagoEm === null && status !== 'Concluído' && status !== 'Excluído';
+function unpaid({ cobranca, status }: PedidoDetalhe): boolean {
+  return cobranca?.estado !== 'paga' && status !== 'Concluído' && status !== 'Excluído';
 }
 
 type MeuPedidoProps = {
@@ -153,7 +153,7 @@ function Rest({ pedido, andamento, live, email, say }: RestProps) {
   const renewable = first !== undefined || pedido.status === 'Concluído';
   return (
     <>
-      {renewable && pedido.pagamento.pagoEm !== null && (
+      {renewable && pedido.cobranca?.estado === 'paga' && (
         <Renovar
           pedidoId={pedido.id}
           treatment={live.some(({ tipo }) => isReceita(tipo))}
@@ -184,12 +184,12 @@ function Rest({ pedido, andamento, live, email, say }: RestProps) {
 
 function detailOf(
   { passo, estado }: Passo,
-  { pagamento }: PedidoDetalhe,
+  { valorCentavos }: PedidoDetalhe,
   medico: Andamento['medico'],
   email: EmailOfPatient,
 ): ReactNode {
   if (estado === 'depois') return null;
-  if (passo === 'pago') return `Pix de ${formatReais(pagamento.valorCentavos)}`;
+  if (passo === 'pago') return `Pix de ${formatReais(valorCentavos)}`;
   if (passo === 'leitura') return medico?.nome;
   if (passo === 'escolha') return 'consulta ou reembolso';
   return passo === 'enviado' ? email?.mascarado : null;

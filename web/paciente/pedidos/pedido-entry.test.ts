@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import type { Pedido } from '#contracts/pedidos/pedidos.contract.ts';
 import { pedidoEntry, retomarStep } from './pedido-entry.ts';
 
+const CHARGED = { metodo: 'Pix', estado: 'reservada', freteUf: null, vencimento: '2026-11-25' } as const;
+
 function pedido(status: string, pagamento: string | null): Pedido {
   return {
     id: 'p1',
@@ -17,18 +19,9 @@ function pedido(status: string, pagamento: string | null): Pedido {
     precoCentavos: 4990,
     precoNovoCentavos: null,
     frete: null,
-    pagamento: {
-      status: pagamento,
-      valorCentavos: 4990,
-      freteCentavos: 0,
-      freteUf: null,
-      pix: null,
-      emPreparo: false,
-      recusa: null,
-      vencimento: null,
-      pagoEm: null,
-      demoPagar: null,
-    },
+    valorCentavos: 4990,
+    freteCentavos: 0,
+    cobranca: pagamento === null ? null : { ...CHARGED, status: pagamento },
     prazo: null,
     feriados: [],
     editavel: true,

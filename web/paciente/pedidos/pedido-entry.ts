@@ -35,13 +35,13 @@ export function situacaoOf({
   status,
   atendimento,
   recebido,
-  pagamento,
-}: Pick<Pedido, 'status' | 'atendimento' | 'recebido' | 'pagamento'>): SituacaoDoPedido {
-  return situacaoDoPedido({ status, atendimento, recebido, pagamento: pagamento.status });
+  cobranca,
+}: Pick<Pedido, 'status' | 'atendimento' | 'recebido' | 'cobranca'>): SituacaoDoPedido {
+  return situacaoDoPedido({ status, atendimento, recebido, pagamento: cobranca?.status ?? null });
 }
 
 export function pedidoEntry(pedido: Pedido): PedidoEntry {
-  const { status } = pedido.pagamento;
+  const status = pedido.cobranca?.status ?? null;
   const situacao = situacaoDoPagamento(status);
   const concluido = situacaoOf(pedido).estado === 'concluido';
   return {

@@ -2,37 +2,32 @@ import { expect, test } from 'vitest';
 import type { Pedido } from '#contracts/pedidos/pedidos.contract.ts';
 import { movedAway, totalOf } from './pedido-total.ts';
 
-const pagamento = (valorCentavos: number, freteUf: string | null): Pedido['pagamento'] => ({
+const charged = (freteUf: string): Pedido['cobranca'] => ({
+  metodo: 'Pix',
+  estado: 'reservada',
   status: null,
-  valorCentavos,
-  freteCentavos: 1890,
   freteUf,
-  pix: null,
-  emPreparo: false,
-  recusa: null,
-  vencimento: null,
-  pagoEm: null,
-  demoPagar: null,
+  vencimento: '2026-11-25',
 });
 const before = { precoCentavos: 8990, precoNovoCentavos: null };
 
 test.each([
-  ['no freight', { ...before, frete: null, pagamento: pagamento(8990, null) }, 8990, false],
+  ['no freight', { ...before, frete: null, valorCentavos: 8990, cobranca: null }, 8990, false],
   [
     'before a charge',
-    { ...before, frete: { uf: 'SP', centavos: 1890 }, pagamento: pagamento(10_880, null) },
+    { ...before, frete: { uf: 'SP', centavos: 1890 }, valorCentavos: 10_880, cobranca: null },
     10_880,
     false,
   ],
   [
     'a charge',
-    { ...before, frete: { uf: 'SP', centavos: 2000 }, pagamento: pagamento(10_880, 'SP') },
+    { ...before, frete: { uf: 'SP', centavos: 2000 }, valorCentavos: 10_880, cobranca: charged('SP') },
     10_880,
     false,
   ],
   [
     'moved',
-    { ...before, frete: { uf: 'AM', centavos: 3290 }, pagamento: pagamento(10_880, 'SP') },
+    { ...before, frete: { uf: 'AM', centavos: 3290 }, valorCentavos: 10_880, cobranca: charged('SP') },
     12_280,
     true,
   ],
@@ -42,7 +37,8 @@ test.each([
       precoCentavos: 8990,
       precoNovoCentavos: 9990,
       frete: { uf: 'SP', centavos: 1890 },
-      pagamento: pagamento(10_880, null),
+      valorCentavos: 10_880,
+      cobranca: null,
     },
     11_880,
     false,

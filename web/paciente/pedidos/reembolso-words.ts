@@ -65,8 +65,8 @@ export const OTHER_VALOR =
 const OTHER_VALOR_STATUS = 'VALUE_MISMATCH';
 
 /** True when a payment of another amount than the charge's arrived. */
-export function hasOtherValor({ pagamento }: Pick<Pedido, 'pagamento'>): boolean {
-  return pagamento.status === OTHER_VALOR_STATUS;
+export function hasOtherValor({ cobranca }: Pick<Pedido, 'cobranca'>): boolean {
+  return cobranca?.status === OTHER_VALOR_STATUS;
 }
 
 /** Consequence of a discarded order for its money. */

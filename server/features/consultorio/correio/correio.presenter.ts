@@ -61,24 +61,8 @@ function presentTalao(folha: CorreioRow['folhas'][number]): CartaNoCorreio['folh
   };
 }
 
-function presentEnvio(row: CorreioRow): CartaNoCorreio['envio'] {
-  const { envio_id: id, transportadora, rastreio, situacao, postado_em, encerrado_em, motivo } = row;
-  if (
-    id === null ||
-    transportadora === null ||
-    rastreio === null ||
-    situacao === null ||
-    postado_em === null
-  ) {
-    return null;
-  }
-  return {
-    id,
-    transportadora,
-    rastreio,
-    situacao,
-    postadoEm: postado_em.toISOString(),
-    encerradoEm: encerrado_em?.toISOString() ?? null,
-    motivo,
-  };
+function presentEnvio({ envio }: CorreioRow): CartaNoCorreio['envio'] {
+  if (envio === null) return null;
+  const { postado_em, encerrado_em, ...carta } = envio;
+  return { ...carta, postadoEm: postado_em.toISOString(), encerradoEm: encerrado_em?.toISOString() ?? null };
 }

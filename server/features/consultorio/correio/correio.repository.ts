@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { SituacaoDoEnvio } from '#domain/correio/envio.ts';
 import type { Transportadora } from '#domain/correio/rastreio.ts';
 import type { DB } from '#platform/db/schema.ts';
+import { ownOf, type Joined } from '#features/pedidos/pedidos/pedidos.public.ts';
 import { proximoDe, talaoDe } from '#features/documentos/taloes/taloes.public.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
@@ -10,8 +11,19 @@ type Reader = Kysely<DB> | Transaction<DB>;
 /** A sheet of an order that leaves on paper and holds. */
 const ON_PAPER = ['a imprimir', 'impresso'] as const;
 
-/** Paid orders that leave on paper and did not arrive, with sheets, address and newest letter; the longest issued first. */
-export function listCorreio(db: Reader, limit: number) {
+/** The newest letter of an order. */
+type EnvioAtual = {
+  id: string;
+  transportadora: Transportadora;
+  rastreio: string;
+  situacao: SituacaoDoEnvio;
+  postado_em: Date;
+  encerrado_em: Date | null;
+  motivo: string | null;
+};
+type FlatEnvio = Joined<'e', EnvioAtual>;
+
+function selectCorreio(db: Reader, limit: number) {
   return (
     db
       .selectFrom('pedidos as p')
@@ -41,8 +53,9 @@ export function listCorreio(db: Reader, limit: number) {
       ])
       .select(['c.cpf', 'c.nome', 'c.nome_social', 'c.endereco', 'c.numero as casa', 'c.complemento'])
       .select(['c.bairro', 'c.cidade', 'c.uf', 'c.cep'])
-      .select(['e.id as envio_id', 'e.transportadora', 'e.rastreio', 'e.situacao', 'e.postado_em'])
-      .select(['e.encerrado_em', 'e.motivo'])
+      .select(['e.id as e_id', 'e.transportadora as e_transportadora', 'e.rastreio as e_rastreio'])
+      .select(['e.situacao as e_situacao', 'e.postado_em as e_postado_em'])
+      .select(['e.encerrado_em as e_encerrado_em', 'e.motivo as e_motivo'])
       .select((eb) =>
         jsonArrayFrom(
           eb
@@ -63,11 +76,32 @@ export function listCorreio(db: Reader, limit: number) {
       .orderBy('k.decidido_em')
       .orderBy('p.id')
       .limit(limit)
-      .execute()
   );
 }
-/** One row of `listCorreio`; instants within its lists are texts, as JSON holds them. */
-export type CorreioRow = Awaited<ReturnType<typeof listCorreio>>[number];
+type Raw = Awaited<ReturnType<ReturnType<typeof selectCorreio>['execute']>>[number];
+type Flat = Omit<Raw, keyof FlatEnvio> & FlatEnvio;
+
+/** An order with its letter, null before the posting; instants within its lists are texts, as JSON holds them. */
+export type CorreioRow = Omit<Raw, keyof FlatEnvio> & { envio: EnvioAtual | null };
+
+/** Paid orders that leave on paper and did not arrive, with sheets, address and newest letter; the longest issued first. */
+export async function listCorreio(db: Reader, limit: number): Promise<CorreioRow[]> {
+  const rows = await selectCorreio(db, limit).$castTo<Flat>().execute();
+  return rows.map((row) => ({ ...ownOf(row), envio: envioOf(row) }));
+}
+
+function envioOf(row: FlatEnvio): EnvioAtual | null {
+  if (row.e_id === null) return null;
+  return {
+    id: row.e_id,
+    transportadora: row.e_transportadora,
+    rastreio: row.e_rastreio,
+    situacao: row.e_situacao,
+    postado_em: row.e_postado_em,
+    encerrado_em: row.e_encerrado_em,
+    motivo: row.e_motivo,
+  };
+}
 
 /** The sheets of an order that leave on paper and hold, in the order in which they are printed. */
 export function listFolhas(db: Reader, pedidoId: string) {

@@ -63,7 +63,7 @@ test('a queue that stopped is told live, set going again by the desk, and what i
   app.fakes.asaas.faults.queueStopped = true;
   await build.payAtBank(app, order);
   // Asked at once: the sweep of open charges may read it at any later time.
-  expect((await build.readPedido(patient, order.id)).pagamento.status).toBe('PENDING');
+  expect((await build.readPedido(patient, order.id)).cobranca?.status).toBe('PENDING');
   const live = await openLive(admin);
   expect(await admin.want(conferirAvisos, 200)).toMatchObject({
     situacao: 'interrompida',
@@ -77,7 +77,7 @@ test('a queue that stopped is told live, set going again by the desk, and what i
 
   expect(await admin.want(reativarAvisos, 200)).toMatchObject({ situacao: 'bem', atencao: false });
   await expect
-    .poll(async () => (await build.readPedido(patient, order.id)).pagamento.status)
+    .poll(async () => (await build.readPedido(patient, order.id)).cobranca?.status)
     .toBe('RECEIVED');
   const audit = await app.deps.db
     .selectFrom('auditoria')

@@ -33,7 +33,7 @@ async function paidInSilence(): Promise<{ status: () => Promise<string | null> }
   const { id, idPayment } = await build.chargedPedido(patient);
   await eventsApplied(app, idPayment);
   await bankOf(app).says(idPayment ?? '', { status: 'RECEIVED' });
-  return { status: async () => (await build.readPedido(patient, id)).pagamento.status };
+  return { status: async () => (await build.readPedido(patient, id)).cobranca?.status ?? null };
 }
 
 /** As many open charges of one patient's order as are asked for, made by hand at the provider and here. */

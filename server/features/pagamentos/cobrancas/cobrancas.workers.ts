@@ -104,7 +104,8 @@ function tellReady(deps: CobrancasJobDeps): JobHandler<OfCharge> {
     async handle({ pedidoId, clienteId, cobrancaId }) {
       const { para, pedido } = await addressee(deps, clienteId, pedidoId);
       // Paid or ended meanwhile: the mail would be outdated.
-      if (!pedido?.pix || pedido.pago_em || pedido.status !== 'Aguardando Pagamento' || para === '') return;
+      if (pedido?.cobranca?.estado !== 'aberta' || pedido.status !== 'Aguardando Pagamento') return;
+      if (para === '') return;
       const { numero } = pedido;
       await deps.mailer.send(mailPixPronto(deps.settings, { para, numero, pedidoId, chave: cobrancaId }));
     },

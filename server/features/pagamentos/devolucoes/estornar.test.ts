@@ -39,7 +39,7 @@ afterAll(() => app.stop());
 
 const asked = () => app.fakes.asaas.calls['payments.refund'] ?? 0;
 const sweep = () => varrerDevolucoes({ actor, input: null, deps: app.deps });
-const statusOf = async (id: string) => (await build.readPedido(patient, id)).pagamento.status;
+const statusOf = async (id: string) => (await build.readPedido(patient, id)).cobranca?.status;
 
 async function entryOf(pedidoId: string) {
   const { pendentes, encerradas } = await admin.want(listarDevolucoes, 200);

@@ -50,7 +50,7 @@ test.each(['first', 'second'] as const)(
     for (const idPayment of known === 'first' ? [first, second] : [second, first]) await apply(idPayment);
     expect(await build.readPedido(patient, id)).toMatchObject({
       idPayment: first,
-      pagamento: { status: 'RECEIVED' },
+      cobranca: { status: 'RECEIVED' },
       reembolso: { situacao: 'separado', parte: true },
     });
     expect(await pendingOf(patient)).toMatchObject([
@@ -88,7 +88,7 @@ test('more than charged → paid, the difference listed and only it refunded', a
   expect(remote).toMatchObject({ status: 'RECEIVED', estorno: { centavos: 1_000 } });
   expect(await build.readPedido(patient, id)).toMatchObject({
     atendimento: 'na fila',
-    pagamento: { status: 'RECEIVED' },
+    cobranca: { status: 'RECEIVED' },
   });
 });
 
@@ -100,7 +100,7 @@ test('less than was asked for: not paid until the administrator keeps it as enou
   await apply(idPayment ?? '');
   expect(await build.readPedido(patient, id)).toMatchObject({
     atendimento: null,
-    pagamento: { status: 'VALUE_MISMATCH' },
+    cobranca: { status: 'VALUE_MISMATCH' },
   });
   const [entry] = await pendingOf(patient);
   expect(entry).toMatchObject({ motivo: 'valor_diferente', valorCentavos: 1_000 });
@@ -110,7 +110,7 @@ test('less than was asked for: not paid until the administrator keeps it as enou
   expect(kept).toMatchObject({ situacao: 'mantida', decisao: 'Desconto combinado por telefone.' });
   expect(await build.readPedido(patient, id)).toMatchObject({
     atendimento: 'na fila',
-    pagamento: { status: 'RECEIVED' },
+    cobranca: { status: 'RECEIVED' },
   });
 });
 
@@ -163,7 +163,7 @@ test('a patient’s cancellation → not kept, but refundable in another way', a
   expect([kept.status, failureOf(kept).code]).toEqual([409, 'direito_do_paciente']);
   await admin.want(contracts.registrarDevolucao, 200, { params, body });
   expect(await build.readPedido(patient, id)).toMatchObject({
-    pagamento: { status: 'REFUNDED' },
+    cobranca: { status: 'REFUNDED' },
     reembolso: { situacao: 'devolvido' },
   });
 });

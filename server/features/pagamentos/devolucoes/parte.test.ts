@@ -81,7 +81,7 @@ test('after them → the rule’s share; the rest by a decision, a second refund
   await cancel(id);
   await expect.poll(() => entryOf(id)).toMatchObject({ situacao: 'devolvida', valorCentavos: 2_995 });
   expect(await read(id)).toMatchObject({
-    pagamento: { status: 'REFUNDED' },
+    cobranca: { status: 'REFUNDED' },
     reembolso: { situacao: 'devolvido', valorCentavos: 2_995, pagoCentavos: PRECO },
   });
   // The provider itself says RECEIVED of a payment that went back in part.

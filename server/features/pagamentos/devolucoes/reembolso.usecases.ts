@@ -114,13 +114,12 @@ export async function preverReembolso({
   deps,
 }: UseCase<Paciente, { id: string }, BaseDeps>): Promise<ValorPrevisto> {
   const pedido = await findPedido(deps.db, actor.scope, input.id);
-  const pago = pedido?.paga_pedido === true ? pedido.valor_centavos : null;
-  const pagoEm = pedido?.cobranca_paga_em ?? null;
-  const frete = pedido?.frete_centavos ?? 0;
-  if (!pedido || pago === null || pagoEm === null) throw notFound();
+  const cobranca = pedido?.cobranca;
+  if (!pedido || cobranca?.estado !== 'paga' || !cobranca.paga_pedido) throw notFound();
+  const { valor_centavos: pago, frete_centavos: frete, pago_em: pagoEm } = cobranca;
   const reembolso = reembolsoDe(await readFatos(deps.db, pedido.id), pedido, deps.clock());
   const causa = naFila(pedido.atendimento) ? 'cancelado' : 'recusado';
-  const ate = pedido.escolha_aberta ? pedido.escolher_ate : null;
+  const ate = pedido.escolha?.estado === 'aberta' ? pedido.escolha.escolher_ate : null;
   const semEscolha = ate && reembolso('sem_escolha', { pago, frete, pagoEm }, ate).valor;
   return { ...reembolso(causa, { pago, frete, pagoEm }), pago, semEscolha };
 }

@@ -120,7 +120,7 @@ test('paid after it was deleted: restored, it is paid, and the entry is kept', a
   expect(await read(id)).toMatchObject({
     status: 'Aguardando Pagamento',
     atendimento: 'na fila',
-    pagamento: { status: 'RECEIVED' },
+    cobranca: { status: 'RECEIVED' },
     prazo: expect.any(String),
     reembolso: null,
   });
@@ -150,7 +150,7 @@ test('its money is on its way back: not restored; once it is back, restored as r
   expect(await read(id)).toMatchObject({
     status: 'Aguardando Pagamento',
     atendimento: null,
-    pagamento: { status: 'REFUNDED' },
+    cobranca: { status: 'REFUNDED' },
   });
 });
 
@@ -162,7 +162,7 @@ test('concluded unpaid: its Pix is deleted; paid all the same, it has its money 
     .poll(() => read(id))
     .toMatchObject({
       status: 'Concluído',
-      pagamento: { status: 'RECEIVED' },
+      cobranca: { status: 'RECEIVED' },
       prazo: null,
       atendimento: null,
     });
@@ -176,7 +176,7 @@ test('deleted while waiting for the doctor → its money listed; cancelled befor
     { motivo: 'pedido_excluido', situacao: 'aberta', autorizada_em: null },
   ]);
   await act(restaurarPedido, paid.id);
-  expect(await read(paid.id)).toMatchObject({ atendimento: 'na fila', pagamento: { status: 'RECEIVED' } });
+  expect(await read(paid.id)).toMatchObject({ atendimento: 'na fila', cobranca: { status: 'RECEIVED' } });
   await patient.http.want(cancelarPedido, 200, { params: { id: paid.id } });
   await act(excluirPedido, paid.id);
   await expect.poll(() => entriesOf(paid.id)).toMatchObject([{ motivo: 'cancelado', situacao: 'devolvida' }]);

@@ -28,7 +28,7 @@ import * as pedidos from '#features/pedidos/pedidos/pedidos.public.ts';
 import type { PedidoChange, PedidoRow } from '#features/pedidos/pedidos/pedidos.public.ts';
 import { avisarDesfechoJob } from './encerramentos.jobs.ts';
 import { reembolsoPedido, semDocumento } from './encerramentos.errors.ts';
-import { lockEncerravel, type Encerravel } from './escolha.decisions.ts';
+import { closedAs, lockEncerravel, type Encerravel } from './escolha.decisions.ts';
 
 type Call<Input> = UseCase<Admin, Input, ReconcileDeps>;
 
@@ -73,8 +73,8 @@ function acting<Input extends { id: string }>(
       if (!outcome) return { answer: { pedido: row, avisos: [] } };
       const { change } = outcome;
       // Who has an order that is over has nothing to choose any more: the money of a refused one goes back.
-      const over = row.escolha_aberta && isOver(next.status);
-      const pedido = { ...row, escolha_aberta: row.escolha_aberta && !over };
+      const over = row.escolha?.estado === 'aberta' && isOver(next.status);
+      const pedido = over ? { ...row, escolha: closedAs(row.escolha, 'encerrado') } : row;
       const settled = conciliarPedido({ pedido, change, dinheiro }, given);
       const lost = lostOf({ ...pedido, ...change }, settled);
       const event = outcome.tell(settled);
@@ -173,7 +173,7 @@ function deletedAs(before: PedidoRow, { devolucoes }: Conciliado): Etapa | null 
   if (paidAt && served && situacaoDoPagamento(pedidos.paymentStatus(before)) === 'paga') {
     return 'excluido-entregue';
   }
-  return !paidAt && before.asaas_id ? 'excluido-com-pix' : 'excluido';
+  return !paidAt && before.cobranca?.asaas_id ? 'excluido-com-pix' : 'excluido';
 }
 
 function isOver(status: PedidoRow['status']): boolean {
@@ -190,10 +190,8 @@ function lostOf(pedido: PedidoRow, { cobrancas, devolucoes, paga, pago }: Concil
   const refund = devolucoes.findLast(({ pedido_id, situacao }) => pedido_id && situacao !== 'mantida');
   const payment = pedidos.paymentStatus({
     ...pedido,
-    cobranca_status: shown?.status ?? null,
-    paga_pedido: paga !== null,
-    devolucao_motivo: refund?.motivo ?? null,
-    devolucao_situacao: refund?.situacao ?? null,
+    cobranca: shown ? { status: shown.status, paga_pedido: paga !== null } : null,
+    devolucao: refund ?? null,
   });
   const closedUnpaid = cobrancas.some((row) => row.encerrada_em !== null && row.recebido_centavos === null);
   return {

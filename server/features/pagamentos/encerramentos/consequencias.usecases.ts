@@ -12,7 +12,7 @@ import * as consultas from '#features/pedidos/consultas/consultas.public.ts';
 import { paymentStatus } from '#features/pedidos/pedidos/pedidos.public.ts';
 import { conciliarPedido, type ReconcileDeps } from '../cobrancas/cobrancas.public.ts';
 import { listUnpaidPedidos } from './encerramentos.repository.ts';
-import { devolver, lockEncerravel } from './escolha.decisions.ts';
+import { closedAs, devolver, lockEncerravel, openedBy } from './escolha.decisions.ts';
 
 const freight = { tipo: 'Sistema', nome: 'frete' } as const;
 
@@ -31,9 +31,9 @@ export async function recusarPedido(
   const given = { now: deps.clock(), newId: randomUUID };
   const { row, escolha, dinheiro } = found;
   const here = situacaoDoPagamento(paymentStatus(row)) === 'paga';
-  const again = row.recusado_em !== null;
+  const again = row.escolha !== null;
   const opens = here && !again && !escolha.escolha;
-  const pedido = { ...row, escolha_aberta: opens };
+  const pedido = { ...row, escolha: opens ? openedBy(recusa) : closedAs(row.escolha, 'nova recusa') };
   return merge(
     opens ? consultas.abrirEscolha(row, recusa, given) : {},
     again ? consultas.fecharEscolha(row, escolha, 'nova recusa', given.now) : {},
@@ -94,7 +94,7 @@ export async function encerrarEscolhas(
   for (const { id } of await consultas.listEscolhasDe(tx, scope)) {
     const found = await lockEncerravel(tx, deps, scope, id);
     // Chosen since the list was read.
-    if (found?.row.escolha_aberta) closed.push(devolver(found, 'encerrado', given));
+    if (found?.row.escolha?.estado === 'aberta') closed.push(devolver(found, 'encerrado', given));
   }
   return merge(...closed);
 }

@@ -62,7 +62,7 @@ test.each([
     expect(pedido.idPayment).not.toBe(idPayment);
     await build.payAtBank(app, pedido);
     await expect.poll(async () => (await build.readPedido(patient, id)).atendimento).toBe('na fila');
-    expect(await balance()).toBe(before + (pedido.pagamento.valorCentavos ?? 0));
+    expect(await balance()).toBe(before + pedido.valorCentavos);
     if (status === 'REFUNDED') return;
     await says(idPayment, { status: 'RECEIVED' });
     const owed = app.deps.db

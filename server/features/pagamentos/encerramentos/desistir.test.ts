@@ -97,7 +97,7 @@ test('discarded while its Pix is being made: none is left that could be paid', a
   await asked.promise;
   expect((await discard(patient, id)).status).toBe(204);
   go.resolve();
-  expect((await making).body).toMatchObject({ pedido: { status: 'Excluído', pagamento: { pix: null } } });
+  expect((await making).body).toMatchObject({ pedido: { status: 'Excluído', cobranca: null } });
   await expect.poll(() => charges(patient)).toMatchObject([{ deleted: true }]);
   expect((await build.readPedido(patient, id)).status).toBe('Excluído');
 });
@@ -149,13 +149,13 @@ test('cancelled before a doctor begins: refunded once, whatever is clicked, and 
       status: 'Aguardando Pagamento',
       atendimento: 'cancelado',
       cancelavel: false,
-      pagamento: { status: 'REFUND_REQUESTED' },
+      cobranca: { status: 'REFUND_REQUESTED' },
       reembolso: { situacao: 'em andamento', valorCentavos: precoCentavos },
     },
   });
   const read = () => build.readPedido(patient, id);
   await expect.poll(read).toMatchObject({
-    pagamento: { status: 'REFUNDED' },
+    cobranca: { status: 'REFUNDED' },
     reembolso: { situacao: 'devolvido', devolvidoEm: expect.any(String) },
   });
   expect((app.fakes.asaas.calls['payments.refund'] ?? 0) - before).toBe(1);
@@ -188,7 +188,7 @@ test('a doctor who begins this moment wins, or the patient does: never both', as
   await begin;
   expect([refused.status, failureOf(refused).code]).toEqual([409, 'nao_cancelavel_em_atendimento']);
   expect(await entriesOf(id)).toEqual([]);
-  expect((await build.readPedido(patient, id)).pagamento.status).toBe('RECEIVED');
+  expect((await build.readPedido(patient, id)).cobranca?.status).toBe('RECEIVED');
 });
 
 test('with a document in hand nobody cancels, although another one of the order is written anew', async () => {

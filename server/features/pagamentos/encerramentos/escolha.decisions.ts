@@ -1,3 +1,4 @@
+import { fimDaEscolha, type Escolha } from '#domain/consultorio/escolha.ts';
 import { locks } from '#platform/db/command/call.ts';
 import { merge, type Contribution } from '#platform/db/command/contribution.ts';
 import type { PatientScope } from '#platform/actor.ts';
@@ -6,8 +7,9 @@ import {
   fecharEscolha,
   readEscolha,
   type EscolhaState,
+  type RecusaDoCaso,
 } from '#features/pedidos/consultas/consultas.public.ts';
-import { lockPedido, type PedidoRow } from '#features/pedidos/pedidos/pedidos.public.ts';
+import { lockPedido, type EscolhaAtual, type PedidoRow } from '#features/pedidos/pedidos/pedidos.public.ts';
 import {
   conciliarPedido,
   readDinheiro,
@@ -35,13 +37,25 @@ export async function lockEncerravel(
 }
 locks('pedido', lockEncerravel);
 
+/** The choice of an order as `abrirEscolha` leaves it. */
+export function openedBy({ em }: RecusaDoCaso): EscolhaAtual {
+  return { estado: 'aberta', recusado_em: em, escolher_ate: fimDaEscolha(em), consulta: null };
+}
+
+type Closed = Exclude<Escolha, 'consulta'>;
+
+/** The choice of an order as `fecharEscolha` leaves it. */
+export function closedAs(escolha: EscolhaAtual | null, como: Closed): EscolhaAtual | null {
+  return escolha && { ...escolha, estado: como === 'prazo' ? 'vencida' : 'feita' };
+}
+
 /** The choice of an order is closed, and its money goes back. */
 export function devolver(
   { row, escolha, dinheiro }: Encerravel,
-  como: 'reembolso' | 'prazo' | 'faltas' | 'encerrado',
+  como: Closed,
   given: { now: Date; newId: () => string },
 ): Contribution {
-  const pedido = { ...row, escolha_aberta: false, sem_escolha: como === 'prazo' };
+  const pedido = { ...row, escolha: closedAs(row.escolha, como) };
   return merge(
     fecharEscolha(row, escolha, como, given.now),
     conciliarPedido({ pedido, change: {}, dinheiro }, given),

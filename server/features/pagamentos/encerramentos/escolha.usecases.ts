@@ -21,7 +21,7 @@ export const preferirReembolso = command({
     if (!found) throw notFound();
     const chosen = found.escolha.escolha?.escolha;
     if (chosen === 'reembolso') return {};
-    if (!found.row.escolha_aberta) throw consultas.semEscolha();
+    if (found.row.escolha?.estado !== 'aberta') throw consultas.semEscolha();
     if (chosen === 'consulta') throw temConsulta();
     return devolver(found, 'reembolso', given);
   },
@@ -56,7 +56,8 @@ const vencer = command({
   decide: ({ found }, { input: { until }, ...given }): Decision => {
     const escolha = found?.escolha.escolha;
     // Chosen since the list was read.
-    const due = found?.row.escolha_aberta && escolha?.escolha === null && escolha.escolher_ate <= until;
+    const open = found?.row.escolha?.estado === 'aberta';
+    const due = open && escolha?.escolha === null && escolha.escolher_ate <= until;
     return { ...(found && due && devolver(found, 'prazo', given)) };
   },
 });

@@ -180,7 +180,7 @@ test('paid after an unpaid completion → reopened, waits for the doctor with a 
   await eventsApplied(app, idPayment);
   await bankOf(app).says(idPayment ?? '', { status: 'RECEIVED' });
   await conclude(id);
-  await expect.poll(async () => (await read(id)).pagamento.status).toBe('RECEIVED');
+  await expect.poll(async () => (await read(id)).cobranca?.status).toBe('RECEIVED');
   expect((await read(id)).prazo).toBeNull();
   await reopen(id);
   expect(await read(id)).toMatchObject({ atendimento: 'na fila', prazo: expect.any(String) });

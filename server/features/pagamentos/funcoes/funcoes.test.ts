@@ -95,14 +95,15 @@ test('criarFatura without such an order is not found', async () => {
 });
 
 test('retornarStatus and retornarCobracas give the word and the Pix, to their own patient only', async () => {
-  const { idPayment, pagamento } = await build.chargedPedido(patient);
+  const charged = await build.chargedPedido(patient);
+  const { idPayment } = charged;
   const data = { payId: idPayment };
   expect(await callable(patient.http, 'retornarStatus', data)).toEqual([
     200,
     { result: { payload: 'PENDING' } },
   ]);
   const pix = await callable(patient.http, 'retornarCobracas', data);
-  expect(pix).toEqual([200, { result: { payload: pagamento.pix } }]);
+  expect(pix).toEqual([200, { result: { payload: build.pixOf(charged) } }]);
   const stranger = await build.newPatient(app);
   for (const name of ['retornarStatus', 'retornarCobracas']) {
     const foreign = await callable(stranger.http, name, data);

@@ -13,7 +13,13 @@ const input = { pedidoId: 'p', id: 'c', medicoId: 'm', inicio };
 // The rules ask for these alone.
 /* oxlint-disable typescript/no-unsafe-type-assertion -- see above */
 const given = { actor: {} as Paciente, deps: {} as BaseDeps, now, newId: () => 'novo', input };
-const pedido = { id: 'p', cliente_id: 'paciente', numero: 1, versao: 1, escolha_aberta: true } as PedidoRow;
+const pedido = {
+  id: 'p',
+  cliente_id: 'paciente',
+  numero: 1,
+  versao: 1,
+  escolha: { estado: 'aberta' },
+} as PedidoRow;
 const escolha = { escolha: null, escolher_ate: later(1) } as EscolhaRow;
 const marcada = { id: 'antes', pedido_id: 'p', medico_id: 'x', estado: 'marcada', inicio } as ConsultaFound;
 /* oxlint-enable typescript/no-unsafe-type-assertion */

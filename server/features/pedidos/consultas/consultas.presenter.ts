@@ -17,7 +17,7 @@ export function presentEscolha(lida: EscolhaLida, now: Date): EscolhaDoPaciente 
   const first = livre?.horarios[0];
   return {
     escolha: escolha.escolha,
-    aberta: pedido.escolha_aberta,
+    aberta: pedido.escolha?.estado === 'aberta',
     ate: escolha.escolher_ate.toISOString(),
     primeiro: livre && first ? { inicio: first.inicio.toISOString(), ...presentMeio(livre.medico) } : null,
     podeAgendar,

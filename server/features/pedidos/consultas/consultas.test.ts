@@ -52,7 +52,7 @@ const refund = (patient: build.Patient, id: string) =>
 test('a refusal opens the choice: the money stays until the patient wants it back', async () => {
   const { patient, id, numero } = await refusedPedido(app, helena);
   const read = await build.readPedido(patient, id);
-  expect(read).toMatchObject({ atendimento: 'recusado', reembolso: null, pagamento: { status: 'RECEIVED' } });
+  expect(read).toMatchObject({ atendimento: 'recusado', reembolso: null, cobranca: { status: 'RECEIVED' } });
   expect(await choice(patient, id)).toMatchObject({
     escolha: null,
     aberta: true,
@@ -60,7 +60,7 @@ test('a refusal opens the choice: the money stays until the patient wants it bac
     primeiro: { medico: { nome: helena.medico.nome }, meio: 'vídeo', duracaoMin: 20 },
     consulta: null,
   });
-  const { valorCentavos } = read.pagamento;
+  const { valorCentavos } = read;
   expect(await patient.http.want(preverReembolso, 200, { params: { id } })).toMatchObject({
     valorCentavos,
     semEscolhaCentavos: valorCentavos,

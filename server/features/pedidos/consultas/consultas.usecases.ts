@@ -60,7 +60,7 @@ export async function lerEscolha({
     readCliente(db, actor.scope),
   ]);
   const podeAgendar = marcacoes < MAX_MARCACOES;
-  const choosing = pedido.escolha_aberta && !marcada && podeAgendar;
+  const choosing = pedido.escolha?.estado === 'aberta' && !marcada && podeAgendar;
   return {
     pedido,
     escolha,
@@ -83,7 +83,7 @@ export async function listarHorarios({
   const pedido = await findPedido(deps.db, actor.scope, id);
   if (!pedido) throw notFound();
   const escolha = await repository.findEscolha(deps.db, id);
-  if (!pedido.escolha_aberta || !escolha) throw erros.semEscolha();
+  if (pedido.escolha?.estado !== 'aberta' || !escolha) throw erros.semEscolha();
   return findLivres(deps, escolha.recusado_por);
 }
 
@@ -147,7 +147,7 @@ export const agendarConsulta = command({
     const open = requireUnbooked(booked, medico, input);
     if (open === null) return {};
     const { pedido, escolha } = open;
-    if (!pedido.escolha_aberta || !escolha) throw erros.semEscolha();
+    if (pedido.escolha?.estado !== 'aberta' || !escolha) throw erros.semEscolha();
     if (escolha.escolha === 'consulta') throw erros.jaMarcada();
     // The job that sends the money back comes within minutes.
     if (escolha.escolher_ate <= now) throw erros.semEscolha();

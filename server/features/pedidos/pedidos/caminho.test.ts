@@ -30,7 +30,7 @@ test('the whole way: each step sets its status, and a line in the chat', async (
     status: 'Sendo Feito - Serviço Selecionado',
     precoCentavos: PRECOS_INICIAIS[SERVICO],
     idPayment: null,
-    pagamento: { status: null, pix: null },
+    cobranca: null,
     editavel: true,
   });
   const body = await build.historico(patient);
@@ -39,7 +39,10 @@ test('the whole way: each step sets its status, and a line in the chat', async (
   const attached = await http.want(contracts.confirmarAnexos, 200, { params: { id } });
   expect(attached.pedido.status).toBe('Sendo Feito - Documentos Anexados');
   const charged = await http.want(contracts.gerarCobranca, 200, { params: { id }, body: {} });
-  expect(charged.pedido).toMatchObject({ status: 'Aguardando Pagamento', pagamento: { status: 'PENDING' } });
+  expect(charged.pedido).toMatchObject({
+    status: 'Aguardando Pagamento',
+    cobranca: { metodo: 'Pix', estado: 'aberta', status: 'PENDING' },
+  });
   const { mensagens } = await http.want(listarMensagens, 200);
   expect(mensagens.map(({ mensagem }) => mensagem)).toEqual(
     (['servico', 'historico', 'anexos', 'financeiro'] as const).map((etapa) =>

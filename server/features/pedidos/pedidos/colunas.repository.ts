@@ -34,17 +34,3 @@ export const PROVA_EM_ARQUIVO = sql<boolean>`(p.servico_selecionado in (${sql.jo
    where x.pedido_id = p.id and x.removido_em is null and x.situacao = 'guardado'
      and x.tipo in (${sql.join([...TIPOS_QUE_PROVAM])})
 ))`;
-
-/**
- * What the lists and pages of an order (`p`) say about its patient's choice after a refusal (`e`) and the consultation that is
- * booked (`o`), both joined to it. `escolha_aberta`: it was refused and its patient has not chosen what follows, or chose a
- * consultation.
- */
-export const COLUNAS_DA_ESCOLHA = [
-  sql<boolean>`(p.atendimento is not distinct from 'recusado' and e.pedido_id is not null
-    and (e.escolha is null or e.escolha = 'consulta'))`.as('escolha_aberta'),
-  sql<boolean>`(e.escolha is not distinct from 'prazo')`.as('sem_escolha'),
-  sql<Date | null>`e.recusado_em`.as('recusado_em'),
-  sql<Date | null>`e.escolher_ate`.as('escolher_ate'),
-  sql<Date | null>`o.inicio`.as('consulta_inicio'),
-] as const;

@@ -119,7 +119,7 @@ export async function insertPedido(
 /** The version of an order that was just made. */
 export const FIRST_VERSION = 1;
 
-/** An order that was just made, as a list would read it: there is no case, charge, refund or document of it yet. */
+/** An order that was just made, as a list would read it. */
 export function madePedido(
   { id, numero, servico, preco_centavos, now }: NewPedido,
   { cpf, uf, frete }: PedidoOpening,
@@ -138,48 +138,15 @@ export function madePedido(
     cpf,
     uf,
     frete_em_vigor: frete,
-    ...NOTHING_YET,
+    atendimento: null,
+    pago_em: null,
+    prazo: null,
+    feriados_do_prazo: null,
+    recebido: null,
+    tem_documento: false,
+    cobranca: null,
+    devolucao: null,
+    escolha: null,
+    recusa: null,
   };
 }
-
-const NOTHING_YET = {
-  atendimento: null,
-  pago_em: null,
-  prazo: null,
-  feriados_do_prazo: null,
-  recebido: null,
-  motivo_recusa: null,
-  decidido_em: null,
-  medico_nome: null,
-  medico_crm: null,
-  medico_uf: null,
-  escolha_aberta: false,
-  sem_escolha: false,
-  recusado_em: null,
-  escolher_ate: null,
-  consulta_inicio: null,
-  frete_centavos: null,
-  frete_uf: null,
-  asaas_id: null,
-  cobranca_status: null,
-  valor_centavos: null,
-  vencimento: null,
-  pix: null,
-  em_preparo_desde: null,
-  recusa_motivo: null,
-  cobranca_paga_em: null,
-  paga_pedido: null,
-  cobranca_lida_em: null,
-  cobranca_encerrada_em: null,
-  devolucao_situacao: null,
-  devolucao_motivo: null,
-  devolucao_centavos: null,
-  devolucao_pago_centavos: null,
-  devolucao_regra: null,
-  devolucao_erro: null,
-  devolucao_por_fora: null,
-  devolucao_decisao: null,
-  devolucao_em: null,
-  devolucao_encerrada_em: null,
-  tem_documento: false,
-} as const;

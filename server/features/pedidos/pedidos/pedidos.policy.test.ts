@@ -12,6 +12,7 @@ test.each([
   ['Aguardando Pagamento', PAGO_EM, 'RECEIVED', false],
   ['Concluído', null, 'PENDING', false],
   ['Excluído', null, null, false],
-] as const)('%s, paid %s, charge %s: may be thrown away %s', (status, pago_em, cobranca_status, may) => {
-  expect(isDiscardable({ status, pago_em, cobranca_status })).toBe(may);
+] as const)('%s, paid %s, charge %s: may be thrown away %s', (status, pago_em, charge, may) => {
+  const cobranca = charge === null ? null : { status: charge };
+  expect(isDiscardable({ status, pago_em, cobranca })).toBe(may);
 });

@@ -3,6 +3,7 @@ import { devolveTudo, naFila } from '#domain/pedidos/atendimento.ts';
 import { direitoDoPaciente } from '#domain/pagamentos/devolucao.ts';
 import { situacaoDoPagamento, statusVisto } from '#domain/pagamentos/pagamento.ts';
 import { transicao } from '#domain/pedidos/pedido-status.ts';
+import type { CobrancaAtual, DevolucaoAtual, EscolhaAtual } from './parts.repository.ts';
 import type { PedidoRow } from './pedidos.repository.ts';
 
 /** How long the price shown to the patient stays valid, in milliseconds (docs/product/payment.md). */
@@ -12,13 +13,11 @@ const PRICE_HOLDS_MS = 7 * 86_400_000;
 const READ_AGAIN_MS = 30_000;
 
 /** True for an order whose open charge is unpaid, as far as we know, and was not read at the provider lately. */
-export function needsReading(
-  row: Pick<PedidoRow, 'asaas_id' | 'cobranca_paga_em' | 'cobranca_encerrada_em' | 'cobranca_lida_em'>,
-  now: Date,
-): boolean {
-  if (row.asaas_id === null || row.cobranca_paga_em !== null || row.cobranca_encerrada_em !== null)
-    return false;
-  return row.cobranca_lida_em === null || now.getTime() - row.cobranca_lida_em.getTime() > READ_AGAIN_MS;
+export function needsReading({ cobranca }: Pick<PedidoRow, 'cobranca'>, now: Date): boolean {
+  if (cobranca === null || cobranca.asaas_id === null) return false;
+  if (cobranca.estado === 'paga' || cobranca.encerrada_em !== null) return false;
+  const { verificada_em: read } = cobranca;
+  return read === null || now.getTime() - read.getTime() > READ_AGAIN_MS;
 }
 
 /** True while the patient may change the order: not after it was paid, concluded or deleted. */
@@ -26,16 +25,15 @@ export function isEditable(row: Pick<PedidoRow, 'status' | 'pago_em'>): boolean 
   return row.pago_em === null && row.status !== 'Concluído' && row.status !== 'Excluído';
 }
 
+type WithStatus = { cobranca: Pick<CobrancaAtual, 'status'> | null };
+type Discardable = Pick<PedidoRow, 'status' | 'pago_em'> & WithStatus;
+
 /**
  * True when the patient may be offered to discard the order: the transition table allows it, and its payment
  * is not in a state in which the patient is asked to contact the team.
  */
-export function isDiscardable({
-  status,
-  pago_em,
-  cobranca_status,
-}: Pick<PedidoRow, 'status' | 'pago_em' | 'cobranca_status'>): boolean {
-  if (situacaoDoPagamento(cobranca_status) === 'desconhecida') return false;
+export function isDiscardable({ status, pago_em, cobranca }: Discardable): boolean {
+  if (situacaoDoPagamento(cobranca?.status ?? null) === 'desconhecida') return false;
   return transicao({ status, evento: 'descartar', ator: 'Paciente', pago: pago_em !== null }).ok;
 }
 
@@ -54,48 +52,45 @@ export function findFrete(
  * it is valid (a case in which another document was revoked is in the queue again, as one is after a consultation).
  */
 export function findCancelRefusal(
-  row: Pick<
-    PedidoRow,
-    'status' | 'pago_em' | 'atendimento' | 'cobranca_status' | 'tem_documento' | 'recusado_em'
-  >,
+  row: Pick<PedidoRow, 'status' | 'pago_em' | 'atendimento' | 'tem_documento' | 'escolha'> & WithStatus,
 ): 'nao-pago' | 'encerrado' | 'devolvido' | 'em-atendimento' | null {
   if (row.status !== 'Aguardando Pagamento') return row.pago_em ? 'encerrado' : 'nao-pago';
   if (!row.pago_em) return 'nao-pago';
-  if (!naFila(row.atendimento) || row.tem_documento || row.recusado_em) return 'em-atendimento';
-  return situacaoDoPagamento(row.cobranca_status) === 'paga' ? null : 'devolvido';
+  if (!naFila(row.atendimento) || row.tem_documento || row.escolha) return 'em-atendimento';
+  return situacaoDoPagamento(row.cobranca?.status ?? null) === 'paga' ? null : 'devolvido';
 }
 
 /**
  * The payment status from which the shown word is derived: the charge's, unless a refund of ours says more.
  */
-export function paymentStatus(
-  row: Pick<
-    PedidoRow,
-    | 'cobranca_status'
-    | 'paga_pedido'
-    | 'atendimento'
-    | 'escolha_aberta'
-    | 'devolucao_motivo'
-    | 'devolucao_situacao'
-  >,
-): string | null {
-  return statusVisto(row.cobranca_status, {
-    paga: row.paga_pedido === true,
-    volta: devolveTudo(row.atendimento) && !row.escolha_aberta && direitoDoPaciente(row.devolucao_motivo),
-    devolvida: direitoDoPaciente(row.devolucao_motivo) && row.devolucao_situacao === 'devolvida',
+export function paymentStatus({ atendimento, cobranca, devolucao, escolha }: WithPayment): string | null {
+  if (cobranca === null) return null;
+  const due = direitoDoPaciente(devolucao?.motivo ?? null);
+  return statusVisto(cobranca.status, {
+    paga: cobranca.paga_pedido,
+    volta: due && devolveTudo(atendimento) && escolha?.estado !== 'aberta',
+    devolvida: due && devolucao?.situacao === 'devolvida',
   });
 }
+
+/** The parts of an order that decide the word for its payment. */
+export type WithPayment = Pick<PedidoRow, 'atendimento'> & {
+  cobranca: Pick<CobrancaAtual, 'status' | 'paga_pedido'> | null;
+  devolucao: Pick<DevolucaoAtual, 'motivo' | 'situacao'> | null;
+  escolha: Pick<EscolhaAtual, 'estado'> | null;
+};
 
 /**
  * The price that the patient must accept before a charge is created, in centavos: the one in force, when the
  * shown one is over seven days old, differs and no charge was created with it; otherwise null.
  */
 export function findNewPrice(
-  row: Pick<PedidoRow, 'preco_centavos' | 'preco_em' | 'cobranca_status' | 'pago_em'>,
+  row: Pick<PedidoRow, 'preco_centavos' | 'preco_em' | 'pago_em'> & WithStatus,
   emVigor: number | null,
   now: Date,
 ): number | null {
-  if (row.cobranca_status !== null || row.pago_em !== null || emVigor === null) return null;
+  const charged = (row.cobranca?.status ?? null) !== null;
+  if (charged || row.pago_em !== null || emVigor === null) return null;
   const expired = now.getTime() - row.preco_em.getTime() > PRICE_HOLDS_MS;
   return expired && emVigor !== row.preco_centavos ? emVigor : null;
 }

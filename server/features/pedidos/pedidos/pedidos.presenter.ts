@@ -4,7 +4,7 @@ import { CALENDARIO_INICIAL } from '#domain/calendario/calendario.ts';
 import { feriadosEntre } from '#domain/calendario/dias-uteis.ts';
 import type { Feriado } from '#domain/calendario/feriados.ts';
 import { direitoDoPaciente } from '#domain/pagamentos/devolucao.ts';
-import { foiPago } from '#domain/pagamentos/pagamento.ts';
+import { semCodigo } from '#domain/pagamentos/cobranca.ts';
 import { provaDeUso } from '#domain/pedidos/prova-de-uso.ts';
 import { recusado } from '#domain/pedidos/atendimento.ts';
 import { ajustesDe, sinaisDe, type Pergunta } from '#domain/catalogo/perguntas.ts';
@@ -16,6 +16,7 @@ import {
   findFrete,
   paymentStatus,
 } from './pedidos.policy.ts';
+import type { DevolucaoAtual } from './parts.repository.ts';
 import type { PedidoNaLista, PedidoRow } from './pedidos.repository.ts';
 
 /** What presenting an order needs besides its row. */
@@ -27,14 +28,13 @@ export type PresentContext = {
 
 /** An order as its patient sees it. */
 export function presentPedido(row: PedidoNaLista, { now, demoPagar }: PresentContext): Pedido {
-  const pago = foiPago(row.cobranca_status);
   const frete = findFrete(row);
   return {
     id: row.id,
     numero: row.numero,
     Servico_Selecionado: row.servico_selecionado,
     cpf: row.cpf,
-    idPayment: row.asaas_id,
+    idPayment: row.cobranca?.asaas_id ?? null,
     status: row.status,
     createdAt: isoInstant(row.created_at),
     dateCreated: dateCreated(row.created_at),
@@ -43,24 +43,15 @@ export function presentPedido(row: PedidoNaLista, { now, demoPagar }: PresentCon
     precoCentavos: row.preco_centavos,
     precoNovoCentavos: findNewPrice(row, row.preco_em_vigor, now),
     frete: isEditable(row) ? frete : null,
-    pagamento: {
-      status: paymentStatus(row),
-      valorCentavos: row.valor_centavos ?? row.preco_centavos + (frete?.centavos ?? 0),
-      freteCentavos: row.frete_centavos ?? frete?.centavos ?? 0,
-      freteUf: row.frete_uf,
-      pix: pago ? null : row.pix,
-      emPreparo: awaitsPix(row) && row.recusa_motivo === null,
-      recusa: awaitsPix(row) ? row.recusa_motivo : null,
-      vencimento: row.vencimento,
-      pagoEm: isoInstant(row.cobranca_paga_em),
-      demoPagar: row.asaas_id && !pago ? demoPagar(row.asaas_id) : null,
-    },
+    valorCentavos: row.cobranca?.valor_centavos ?? row.preco_centavos + (frete?.centavos ?? 0),
+    freteCentavos: row.cobranca?.frete_centavos ?? frete?.centavos ?? 0,
+    cobranca: presentCobranca(row, demoPagar),
     prazo: isoInstant(row.prazo),
     feriados: presentFeriados(row),
     editavel: isEditable(row),
     atendimento: row.atendimento,
     recebido: row.status === 'Concluído' ? row.recebido : null,
-    reembolso: presentReembolso(row),
+    reembolso: presentReembolso(row.devolucao),
     recusa: presentRecusa(row),
     escolha: presentEscolha(row),
     descartavel: isDiscardable(row),
@@ -74,9 +65,23 @@ function presentFeriados({ feriados_do_prazo: kept, pago_em, prazo }: PedidoNaLi
   return pago_em && prazo ? feriadosEntre(pago_em, prazo, CALENDARIO_INICIAL) : [];
 }
 
-/** True while a Pix that was requested has not been created yet and is still wanted. */
-function awaitsPix(row: PedidoNaLista): boolean {
-  return row.em_preparo_desde !== null && row.pix === null && isEditable(row);
+function presentCobranca(row: PedidoNaLista, demoPagar: PresentContext['demoPagar']): Pedido['cobranca'] {
+  const { cobranca } = row;
+  if (cobranca === null) return null;
+  const { metodo, frete_uf: freteUf, vencimento, asaas_id: id } = cobranca;
+  const feita = { metodo, status: paymentStatus(row), freteUf, vencimento };
+  // Nobody waits for the code of an order that is over.
+  if (semCodigo(cobranca) && !isEditable(row)) return { ...feita, estado: 'reservada' };
+  switch (cobranca.estado) {
+    case 'recusada':
+      return { ...feita, estado: 'recusada', recusa: cobranca.recusa_motivo };
+    case 'aberta':
+      return { ...feita, estado: 'aberta', pix: cobranca.pix, demoPagar: id && demoPagar(id) };
+    case 'paga':
+      return { ...feita, estado: 'paga', pagoEm: isoInstant(cobranca.pago_em) };
+    default:
+      return { ...feita, estado: cobranca.estado };
+  }
 }
 
 /** The reasons for which the payment of the order itself, or most of it, stays. */
@@ -85,39 +90,39 @@ const PARTES: ReadonlySet<string> = new Set(['valor_diferente', 'pago_duas_vezes
 /**
  * The refund in the patient's words; a failed attempt is shown as still in progress. Null when there is none.
  */
-function presentReembolso(row: PedidoNaLista): Reembolso | null {
-  const { devolucao_situacao: situacao, devolucao_motivo: motivo, devolucao_em: desde } = row;
-  if (!situacao || !desde) return null;
+function presentReembolso(devolucao: DevolucaoAtual | null): Reembolso | null {
+  if (devolucao === null) return null;
+  const { situacao, motivo, por_fora, decisao } = devolucao;
   const asked = direitoDoPaciente(motivo) || situacao === 'pedida ao provedor';
-  const byHand = row.devolucao_erro === 'fora-do-prazo' ? 'por outro meio' : 'em andamento';
+  const byHand = devolucao.erro === 'fora-do-prazo' ? 'por outro meio' : 'em andamento';
   const pendente = asked ? byHand : 'separado';
   return {
     situacao: situacao === 'devolvida' ? 'devolvido' : pendente,
-    valorCentavos: row.devolucao_centavos ?? 0,
-    pagoCentavos: row.devolucao_regra === null ? null : row.devolucao_pago_centavos,
-    porFora: row.devolucao_por_fora ? row.devolucao_decisao : null,
-    parte: motivo !== null && PARTES.has(motivo),
+    valorCentavos: devolucao.valor_centavos,
+    pagoCentavos: devolucao.regra_causa === null ? null : devolucao.pago_centavos,
+    porFora: por_fora ? decisao : null,
+    parte: PARTES.has(motivo),
     frete: motivo === 'frete_nao_usado',
-    desde: isoInstant(desde),
-    devolvidoEm: isoInstant(row.devolucao_encerrada_em),
+    desde: isoInstant(devolucao.created_at),
+    devolvidoEm: isoInstant(devolucao.encerrada_em),
   };
 }
 
 /** The doctor's refusal in words; null for an order that was not refused. */
-function presentRecusa(row: PedidoNaLista): Pedido['recusa'] {
-  const { atendimento, motivo_recusa: motivo, decidido_em: em, medico_nome: nome } = row;
-  if (!recusado(atendimento) || motivo === null || em === null || nome === null) return null;
-  const crm = `CRM-${row.medico_uf} ${row.medico_crm}`;
-  return { em: isoInstant(em), motivo, medico: { nome, crm } };
+function presentRecusa({ atendimento, recusa }: PedidoNaLista): Pedido['recusa'] {
+  if (!recusado(atendimento) || recusa === null) return null;
+  const { em, motivo, medico } = recusa;
+  return { em: isoInstant(em), motivo, medico: { nome: medico.nome, crm: `CRM-${medico.uf} ${medico.crm}` } };
 }
 
 /** The choice that a refused order waits for, or the consultation that was chosen; null where the patient has none. */
-export function presentEscolha(
-  row: Pick<PedidoRow, 'escolha_aberta' | 'status' | 'escolher_ate' | 'consulta_inicio'>,
-): Pedido['escolha'] {
-  if (!row.escolha_aberta || row.status !== 'Aguardando Pagamento' || row.escolher_ate === null) return null;
-  const consulta = isoInstant(row.consulta_inicio);
-  return { ate: consulta === null ? isoInstant(row.escolher_ate) : null, consulta };
+export function presentEscolha({
+  escolha,
+  status,
+}: Pick<PedidoRow, 'escolha' | 'status'>): Pedido['escolha'] {
+  if (escolha?.estado !== 'aberta' || status !== 'Aguardando Pagamento') return null;
+  const consulta = isoInstant(escolha.consulta);
+  return { ate: consulta === null ? isoInstant(escolha.escolher_ate) : null, consulta };
 }
 
 /** An order with its answers and the questions as they were asked, for its patient. */

@@ -2,7 +2,18 @@
  * What other contexts may use of orders: reading and locking rows, applying a step, and the patient's
  * presentation.
  */
-export { findPedidoOwner, findPedido, selectWithMoney, type PedidoRow } from './pedidos.repository.ts';
+export { findPedidoOwner, findPedido, type PedidoRow } from './pedidos.repository.ts';
+export {
+  COLUMNS_OF_ESCOLHA,
+  escolhaOf,
+  ownOf,
+  selectWithParts,
+  type ColunasDaCobranca,
+  type DevolucaoAtual,
+  type EscolhaAtual,
+  type FlatEscolha,
+  type Joined,
+} from './parts.repository.ts';
 export {
   lockPedido,
   lockState,
@@ -10,7 +21,7 @@ export {
   type LockedState,
   type PedidoChange,
 } from './mudar.repository.ts';
-export { COLUNAS_DA_ESCOLHA, PROVA_EM_ARQUIVO, TEM_DOCUMENTO } from './colunas.repository.ts';
+export { PROVA_EM_ARQUIVO, TEM_DOCUMENTO } from './colunas.repository.ts';
 export { pedidoEvents } from '../pedidos.events.ts';
 export { answerPedido, etapaOf, type StepResult } from './etapas.decisions.ts';
 export { precoMudou, freteMudou, freteIndisponivel, transicaoRecusada } from './pedidos.errors.ts';

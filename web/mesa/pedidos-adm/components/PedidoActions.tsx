@@ -125,6 +125,6 @@ export function PedidoActions({ inteiro }: { inteiro: PedidoInteiro }) {
 
 function askedOf({ pedido, paciente, temDocumento }: PedidoInteiro): AskedPedido {
   const { numero, status, atendimento, recebido, Servico_Selecionado: servico } = pedido;
-  const { status: pagamento } = pedido.pagamento;
+  const pagamento = pedido.cobranca?.status ?? null;
   return { numero, nome: paciente.nome, servico, status, pagamento, atendimento, recebido, temDocumento };
 }

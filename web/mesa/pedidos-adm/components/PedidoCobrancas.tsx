@@ -48,11 +48,11 @@ export function PedidoCobrancas({ pedido, cobrancas }: PedidoCobrancasProps) {
 }
 
 function Cobranca({ cobranca }: { cobranca: CobrancaNaMesa }) {
-  const { tipo, status, valorCentavos, encerradaEm, pagaPedido, avisos } = cobranca;
+  const { tipo, metodo, status, valorCentavos, encerradaEm, pagaPedido, avisos } = cobranca;
   return (
     <div className="pedido-cobranca">
       <h3>
-        {tipo === 'frete' ? 'Frete' : 'Pix'} de <span className="money">{formatReais(valorCentavos)}</span>{' '}
+        {tipo === 'frete' ? 'Frete' : metodo} de <span className="money">{formatReais(valorCentavos)}</span>{' '}
         <PagamentoTag situacao={situacaoDoPagamento(status)} word={palavraDoPagamento(status)} />
         {encerradaEm !== null && !pagaPedido && <span className="fine quiet"> encerrado</span>}
       </h3>

@@ -171,8 +171,8 @@ export function PedidosResults({ page, goTo, onDone }: PedidosResultsProps) {
   );
 }
 
-function askedOf({ Servico_Selecionado: servico, ...pedido }: PedidoNaMesa): AskedPedido {
-  return { ...pedido, servico };
+function askedOf({ Servico_Selecionado: servico, cobranca, ...pedido }: PedidoNaMesa): AskedPedido {
+  return { ...pedido, servico, pagamento: cobranca?.status ?? null };
 }
 
 function toggled(ids: ReadonlySet<string>, id: string, checked: boolean): ReadonlySet<string> {

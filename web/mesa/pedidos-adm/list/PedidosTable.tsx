@@ -86,7 +86,7 @@ export function PedidosTable({ pedidos, chosen, onChoose, onAct }: PedidosTableP
               <PedidoStatusTag {...pedido} />
             </DataCell>
             <DataCell {...PAGAMENTO}>
-              <Pagamento status={pedido.pagamento} />
+              <Pagamento status={pedido.cobranca?.status ?? null} />
             </DataCell>
             <DataCell {...MENSAGENS}>
               <Messages pedido={pedido} />

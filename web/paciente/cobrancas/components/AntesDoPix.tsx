@@ -26,10 +26,10 @@ const UNAVAILABLE = 'pagamento_indisponivel';
 const RECUSADA = 'cobranca_recusada';
 const PROVEDOR_CODES: ReadonlySet<string | undefined> = new Set([UNAVAILABLE, RECUSADA]);
 
-function preparoSentence({ pagamento }: Pedido, error: ApiError | undefined): string | null {
-  if (pagamento.recusa !== null) return MENSAGEM_DA_RECUSA[pagamento.recusa];
+function preparoSentence({ cobranca }: Pedido, error: ApiError | undefined): string | null {
+  if (cobranca?.estado === 'recusada') return MENSAGEM_DA_RECUSA[cobranca.recusa];
   if (error?.code === UNAVAILABLE) return error.message;
-  return pagamento.emPreparo ? MENSAGEM_PIX_EM_PREPARO : null;
+  return cobranca?.estado === 'em preparo' ? MENSAGEM_PIX_EM_PREPARO : null;
 }
 
 type AntesDoPixProps = { pedido: PedidoDetalhe; onCreated: (avisos: readonly string[]) => void };

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Pagamento } from '#contracts/pedidos/pedidos.contract.ts';
+import type { Cobranca, Pedido } from '#contracts/pedidos/pedidos.contract.ts';
 import { formatDataBr } from '#domain/calendario/datas.ts';
 import { formatReais } from '#domain/pagamentos/dinheiro.ts';
 import { AnchorButton } from '#ui/button/AnchorButton.tsx';
@@ -7,13 +7,19 @@ import { Card } from '#ui/layout/Card.tsx';
 import { QrCode } from '#ui/picture/QrCode.tsx';
 import { CodigoPix } from './CodigoPix.tsx';
 
-type CobrancaPixProps = { pagamento: Pagamento; pix: string; takeFocus: boolean };
+type CobrancaPixProps = {
+  pedido: Pick<Pedido, 'valorCentavos' | 'freteCentavos'>;
+  cobranca: Extract<Cobranca, { estado: 'aberta' }>;
+  takeFocus: boolean;
+};
 
 /**
  * Open charge: amount, text code with instructions, and QR code. For a payment on this phone the code is copied; the QR
  * code is for another device, and comes first where there is room for both.
  */
-export function CobrancaPix({ pagamento, pix, takeFocus }: CobrancaPixProps) {
+export function CobrancaPix({ pedido, cobranca, takeFocus }: CobrancaPixProps) {
+  const { valorCentavos, freteCentavos } = pedido;
+  const { vencimento, demoPagar, pix } = cobranca;
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (takeFocus) card.current?.focus({ preventScroll: true });
@@ -23,28 +29,23 @@ export function CobrancaPix({ pagamento, pix, takeFocus }: CobrancaPixProps) {
       <Card as="section" className="pix" aria-label="Cobrança Pix">
         <div className="pix-pagar grid">
           <div>
-            <p className="pix-valor money">{formatReais(pagamento.valorCentavos)}</p>
-            {pagamento.freteCentavos > 0 && (
+            <p className="pix-valor money">{formatReais(valorCentavos)}</p>
+            {freteCentavos > 0 && (
               <p className="small muted">
-                Serviço{' '}
-                <span className="money">
-                  {formatReais(pagamento.valorCentavos - pagamento.freteCentavos)}
-                </span>{' '}
-                e frete <span className="money">{formatReais(pagamento.freteCentavos)}</span>
+                Serviço <span className="money">{formatReais(valorCentavos - freteCentavos)}</span> e frete{' '}
+                <span className="money">{formatReais(freteCentavos)}</span>
               </p>
             )}
-            {pagamento.vencimento && (
-              <p className="fine quiet">
-                Vale até <span className="num nowrap">{formatDataBr(pagamento.vencimento)}, 23h59</span>
-              </p>
-            )}
+            <p className="fine quiet">
+              Vale até <span className="num nowrap">{formatDataBr(vencimento)}, 23h59</span>
+            </p>
           </div>
           <CodigoPix pix={pix} />
-          {pagamento.demoPagar && (
+          {demoPagar && (
             <AnchorButton
               variant="secondary"
               wide
-              href={pagamento.demoPagar}
+              href={demoPagar}
               target="_blank"
               rel="noreferrer"
               title="Abre em nova aba"
@@ -66,7 +67,7 @@ export function CobrancaPix({ pagamento, pix, takeFocus }: CobrancaPixProps) {
             <li>
               <b>Confira e pague</b>
               <span>
-                O valor é <span className="money">{formatReais(pagamento.valorCentavos)}</span>.
+                O valor é <span className="money">{formatReais(valorCentavos)}</span>.
               </span>
             </li>
           </ol>
@@ -74,7 +75,7 @@ export function CobrancaPix({ pagamento, pix, takeFocus }: CobrancaPixProps) {
         <div className="pix-espera grid" role="status">
           <span className="pix-pulso" aria-hidden="true" />
           <p>
-            <strong>Aguardando pagamento.</strong>{' '}
+            <strong>Aguardando </strong>{' '}
             <span className="muted">
               Volte para cá depois de pagar: esta página muda sozinha. Pode fechar: também avisamos por
               e-mail.

@@ -24,7 +24,7 @@ const SENTENCES: Readonly<Partial<Record<SituacaoDoPagamento, string>>> = {
 
 /** States of a payment other than open and paid, each with its next step. */
 export function OtherSituacao({ pedido }: { pedido: Pedido }) {
-  const { status } = pedido.pagamento;
+  const status = pedido.cobranca?.status ?? null;
   const situacao = situacaoDoPagamento(status);
   const unpaid = situacao === 'pendente' || situacao === 'sem-cobranca' || situacao === 'vencida';
   const { estado, titulo, frase } = situacaoOf(pedido);
@@ -53,5 +53,5 @@ function sentence(pedido: Pedido, closed: boolean): string | undefined {
   const reembolso = reembolsoSentence(pedido);
   if (reembolso !== null) return reembolso;
   if (closed) return 'Este pedido não pode mais ser pago. Nada foi cobrado.';
-  return SENTENCES[situacaoDoPagamento(pedido.pagamento.status)];
+  return SENTENCES[situacaoDoPagamento(pedido.cobranca?.status ?? null)];
 }

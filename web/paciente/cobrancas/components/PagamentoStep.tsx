@@ -46,9 +46,9 @@ type SituacaoProps = PagamentoStepProps & { onCreated: (avisos: readonly string[
 
 function Situacao({ pedido, takeFocus, onCreated }: SituacaoProps) {
   const screen = financeiroScreen(pedido);
-  const { pix } = pedido.pagamento;
+  const { cobranca } = pedido;
   if (screen === 'antes' || screen === 'preparo') return <AntesDoPix pedido={pedido} onCreated={onCreated} />;
-  if (screen === 'esperando' && pix !== null)
-    return <CobrancaPix pagamento={pedido.pagamento} pix={pix} takeFocus={takeFocus} />;
+  if (screen === 'esperando' && cobranca?.estado === 'aberta')
+    return <CobrancaPix pedido={pedido} cobranca={cobranca} takeFocus={takeFocus} />;
   return <OtherSituacao pedido={pedido} />;
 }

@@ -19,7 +19,7 @@ import { useCliente } from '#web/conta/clientes/clientes.public.ts';
 
 /** Confirms the payment: amount, time, and when the document will be ready. */
 export function PagoScreen({ pedido, takeFocus }: { pedido: Pedido; takeFocus: boolean }) {
-  const { pagamento } = pedido;
+  const { valorCentavos, freteCentavos, cobranca } = pedido;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // Updated live, which removed the element with the focus.
@@ -37,9 +37,9 @@ export function PagoScreen({ pedido, takeFocus }: { pedido: Pedido; takeFocus: b
           </h1>
         </div>
         <p className="lead">
-          Recebemos <span className="money">{formatReais(pagamento.valorCentavos)}</span>
-          {pagamento.freteCentavos > 0 && <> com o frete</>}
-          {pagamento.pagoEm && <> em {formatDateAndHour(pagamento.pagoEm)}</>}.
+          Recebemos <span className="money">{formatReais(valorCentavos)}</span>
+          {freteCentavos > 0 && <> com o frete</>}
+          {cobranca?.estado === 'paga' && <> em {formatDateAndHour(cobranca.pagoEm)}</>}.
         </p>
         <NextSteps pedido={pedido} />
         <LinkButton to="/usuario">Meus pedidos</LinkButton>

@@ -13,7 +13,7 @@ type PixEmPreparoProps = {
 
 /** Message of a Pix that is not created yet; announced when it appears and after each further attempt. */
 export function PixEmPreparo({ pedido, sentence, attempt }: PixEmPreparoProps) {
-  const { recusa } = pedido.pagamento;
+  const recusa = pedido.cobranca?.estado === 'recusada' ? pedido.cobranca.recusa : null;
   const line = useRef<HTMLDivElement>(null);
   // The button stays in view wherever the page was scrolled to; its message must, too.
   useEffect(() => {

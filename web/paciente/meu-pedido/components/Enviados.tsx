@@ -17,7 +17,8 @@ import { HISTORICO_LABELS } from '#web/paciente/historico/field-words.ts';
 export function Enviados({ pedido }: { pedido: PedidoDetalhe }) {
   const anexos = useAnexos(pedido.id).data?.anexos ?? [];
   const answers = answersOf(pedido);
-  const { pagoEm, valorCentavos, freteCentavos } = pedido.pagamento;
+  const { cobranca, valorCentavos, freteCentavos } = pedido;
+  const pagoEm = cobranca?.estado === 'paga' ? cobranca.pagoEm : null;
   return (
     <Card as="section" className="enviados" aria-label="O que você enviou">
       <Fold icon={ListChecks} title="Suas respostas" end={answers.length}>

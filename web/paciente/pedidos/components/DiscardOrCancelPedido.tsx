@@ -36,7 +36,10 @@ export function DiscardPedido({ pedido, describedBy, onDone }: PedidoActProps) {
       }}
     >
       <p className="strong">{pedido.Servico_Selecionado}</p>
-      <p>{moneyAfterDiscard(pedido.pagamento.status)} O que você respondeu e enviou nele sai da sua lista.</p>
+      <p>
+        {moneyAfterDiscard(pedido.cobranca?.status ?? null)} O que você respondeu e enviou nele sai da sua
+        lista.
+      </p>
       <p className="muted">Se mudar de ideia, a equipe pode trazer o pedido de volta pelo chat.</p>
     </ConfirmedAct>
   );
@@ -68,7 +71,7 @@ export function CancelPedido({ pedido, describedBy, onDone }: PedidoActProps) {
       <p className="strong">{pedido.Servico_Selecionado}</p>
       <p>
         Nenhum médico assumiu este pedido ainda. Devolvemos{' '}
-        <b className="money">{formatReais(volta?.valorCentavos ?? pedido.pagamento.valorCentavos)}</b>
+        <b className="money">{formatReais(volta?.valorCentavos ?? pedido.valorCentavos)}</b>
         {volta && volta.valorCentavos < volta.pagoCentavos
           ? `, dos ${formatReais(volta.pagoCentavos)} que você pagou, `
           : ', o valor inteiro, '}

@@ -20,7 +20,7 @@ type PedidoCardProps = { pedido: Pedido; today: string; onDone: (text: string) =
 /** One order of the list; memoized, so that it renders only when this order changes. */
 export const PedidoCard = memo(function PedidoCard({ pedido, today, onDone }: PedidoCardProps) {
   const line = pedidoEntry(pedido);
-  const paid = pedido.pagamento.pagoEm !== null;
+  const paid = pedido.cobranca?.estado === 'paga';
   const page = `/meu-pedido/${pedido.id}`;
   const servico = servicoPorTitulo(pedido.Servico_Selecionado);
   const titleId = `pedido-${pedido.numero}`;
@@ -45,7 +45,7 @@ export const PedidoCard = memo(function PedidoCard({ pedido, today, onDone }: Pe
         <div className="pedido-pe row row-wrap gap-2-3">
           <PedidoActionLink action={line.action} id={pedido.id} describedBy={describedBy} />
           {line.action === 'Ver QR Code' && (
-            <span className="money pedido-valor">{formatReais(pedido.pagamento.valorCentavos)}</span>
+            <span className="money pedido-valor">{formatReais(pedido.valorCentavos)}</span>
           )}
           {paid && (
             <LinkButton variant="bare" size="sm" to={page} aria-describedby={describedBy}>

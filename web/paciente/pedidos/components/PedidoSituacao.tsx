@@ -44,17 +44,17 @@ export function PedidoSituacao({ pedido, line, today }: SituacaoProps) {
   if (hasOtherValor(pedido)) return <SituacaoNote>{OTHER_VALOR}</SituacaoNote>;
   const refunding = line.situacao === 'reembolso-andamento' || line.situacao === 'reembolsada';
   if (refunding && reembolso !== null) return <SituacaoNote>{reembolso}</SituacaoNote>;
-  if (pedido.pagamento.emPreparo) {
+  const { cobranca } = pedido;
+  if (cobranca?.estado === 'em preparo') {
     return (
       <SituacaoNote>
         O provedor de pagamento não respondeu. O Pix aparece sozinho assim que ele voltar.
       </SituacaoNote>
     );
   }
-  if (pedido.pagamento.recusa !== null)
-    return <SituacaoNote>{RECUSAS[pedido.pagamento.recusa]}</SituacaoNote>;
+  if (cobranca?.estado === 'recusada') return <SituacaoNote>{RECUSAS[cobranca.recusa]}</SituacaoNote>;
   if (line.situacao === 'pendente')
-    return <PendingLine vencimento={pedido.pagamento.vencimento} today={today} />;
+    return <PendingLine vencimento={cobranca?.vencimento ?? null} today={today} />;
   return <SituacaoNote>{SENTENCES[line.situacao]}</SituacaoNote>;
 }
 

@@ -45,10 +45,10 @@ async function fullCase() {
   await patient.http.want(pedidos.confirmarAnexos, 200, { params: { id } });
   const charged = await patient.http.want(pedidos.gerarCobranca, 200, { params: { id }, body: {} });
   await build.payAtBank(app, charged.pedido);
-  await vi.waitFor(
-    async () => expect((await build.readPedido(patient, id)).pagamento.pagoEm).not.toBeNull(),
-    { timeout: 30_000, interval: 50 },
-  );
+  await vi.waitFor(async () => expect((await build.readPedido(patient, id)).cobranca?.estado).toBe('paga'), {
+    timeout: 30_000,
+    interval: 50,
+  });
   await upload(patient, { mensagem: randomUUID(), filename: 'caixa.pdf', bytes });
   const line = { id: randomUUID(), mensagem: 'Mandei a foto da caixa.' };
   await patient.http.want(enviarMensagem, 200, { body: line });

@@ -32,11 +32,12 @@ const amountRow = (nome: string, valor: number | null) =>
 
 /** One charge with the notifications that the provider sent about it. */
 export function presentCobranca(cobranca: CobrancaNaMesa): CobrancaDoDossie {
-  const { tipo, status, valorCentavos, vencimento, createdAt, pagoEm, encerradaEm, pagaPedido } = cobranca;
+  const { tipo, metodo, status, valorCentavos, vencimento, createdAt, pagoEm, encerradaEm, pagaPedido } =
+    cobranca;
   const { idPayment, freteCentavos, recebidoCentavos, estornadoCentavos, avisos } = cobranca;
   const encerrado = encerradaEm !== null && !pagaPedido ? ', encerrado' : '';
   return {
-    titulo: `${tipo === 'frete' ? 'Frete' : 'Pix'} de ${formatReais(valorCentavos)}${encerrado}`,
+    titulo: `${tipo === 'frete' ? 'Frete' : metodo} de ${formatReais(valorCentavos)}${encerrado}`,
     marca: presentPaymentMark(status),
     pares: [
       { nome: 'No provedor', valor: idPayment ?? 'ainda não' },

@@ -93,7 +93,7 @@ function pedidoBadges({ pedido }: PedidoInteiro): Marca[] {
   const { status } = pedido;
   const tom = status === 'Concluído' ? 'certo' : status === 'Excluído' ? 'para' : 'neutro';
   const task = trabalhoDoPedido(pedido);
-  const pagamento = presentPaymentMark(pedido.pagamento.status);
+  const pagamento = presentPaymentMark(pedido.cobranca?.status ?? null);
   return [
     task === null ? { palavra: status, tom } : { palavra: task, tom: 'nota' },
     ...(pagamento === null ? [] : [pagamento]),
@@ -115,7 +115,7 @@ function pedidoWarnings({ pedido, statusAnterior, paciente, acontecimentos }: Pe
 }
 
 function summary({ pedido }: PedidoInteiro): Par[] {
-  const { pagoEm } = pedido.pagamento;
+  const pagoEm = pedido.cobranca?.estado === 'paga' ? pedido.cobranca.pagoEm : null;
   return [
     { nome: 'Feito em', valor: pedido.dateCreated },
     { nome: 'Pago em', valor: pagoEm === null ? 'Não foi pago' : dateCreated(pagoEm) },
@@ -128,7 +128,7 @@ function summary({ pedido }: PedidoInteiro): Par[] {
     ...(pedido.recebido === null
       ? []
       : [{ nome: 'O paciente recebeu', valor: ROTULO_DO_RECEBIDO[pedido.recebido] }]),
-    { nome: 'Valor', valor: formatReais(pedido.pagamento.valorCentavos) },
+    { nome: 'Valor', valor: formatReais(pedido.valorCentavos) },
   ];
 }
 

@@ -13,7 +13,7 @@ export function listCobrancas(db: Reader, { scope, pedidoId }: Of) {
     .select(['k.id', 'k.asaas_id', 'k.status', 'k.valor_centavos', 'k.recebido_centavos', 'k.vencimento'])
     .select('k.frete_centavos')
     .select(['k.estornado_centavos', 'k.paga_pedido', 'k.created_at', 'k.pago_em', 'k.encerrada_em'])
-    .select('k.tipo')
+    .select(['k.tipo', 'k.metodo'])
     .where('k.pedido_id', '=', pedidoId)
     .where('p.cliente_id', '=', scope.clienteId)
     .orderBy('k.created_at')

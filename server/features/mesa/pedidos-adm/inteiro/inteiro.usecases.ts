@@ -80,9 +80,9 @@ export async function abrirPedido({
 /** The patient's choice after a refusal; no query for an order that was never refused. */
 async function readEscolha(
   { db }: Pick<BaseDeps, 'db'>,
-  { id, escolher_ate }: PedidoRow,
+  { id, escolha: known }: PedidoRow,
 ): Promise<Pick<FullPedido, 'escolha' | 'consultas'>> {
-  if (escolher_ate === null) return { escolha: undefined, consultas: [] };
+  if (known === null) return { escolha: undefined, consultas: [] };
   const [escolha, consultas] = await Promise.all([findEscolha(db, id), listConsultasDe(db, id)]);
   return { escolha, consultas };
 }

@@ -242,7 +242,7 @@ test('a line → person, service and state', async () => {
     Servico_Selecionado: SERVICOS[0],
     status: 'Sendo Feito - Serviço Selecionado',
     atendimento: null,
-    pagamento: null,
+    cobranca: null,
     prazo: null,
     dateCreated: '10/01/2026 12:00',
   });

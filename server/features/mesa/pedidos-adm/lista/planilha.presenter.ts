@@ -17,7 +17,7 @@ const COLUMNS: CsvColumns<ListedPedido> = [
   ['Status', (row) => row.status],
   ['Atendimento', (row) => row.atendimento ?? ''],
   ['Pagamento', (row) => palavraDoPagamento(paymentStatus(row)) ?? ''],
-  ['Valor (R$)', (row) => formatValor(row.valor_centavos ?? row.preco_centavos)],
+  ['Valor (R$)', (row) => formatValor(row.cobranca?.valor_centavos ?? row.preco_centavos)],
   ['Prazo', (row) => (row.prazo ? formatPrazo(row.prazo) : '')],
 ];
 

@@ -2,9 +2,15 @@ import { sql, type Kysely } from 'kysely';
 import { fixed } from '#platform/db/queries/fixed.ts';
 import type { DB } from '#platform/db/schema.ts';
 import {
-  selectWithMoney,
-  COLUNAS_DA_ESCOLHA,
+  COLUMNS_OF_ESCOLHA,
+  escolhaOf,
+  ownOf,
+  selectWithParts,
   TEM_DOCUMENTO,
+  type ColunasDaCobranca,
+  type DevolucaoAtual,
+  type FlatEscolha,
+  type Joined,
 } from '#features/pedidos/pedidos/pedidos.public.ts';
 import { chaveOf, FIRST_PAGE } from './lista.repository.ts';
 
@@ -16,13 +22,13 @@ const MAX_MESSAGES = 100;
 /** Query of orders with what a row of the list shows: patient, charge, refund and messages. */
 function selectRows(db: Reader) {
   return (
-    selectWithMoney(db)
+    selectWithParts(db)
       .leftJoin('conversas as v', 'v.cliente_id', 'p.cliente_id')
       .select(['p.id', 'p.numero', 'p.servico_selecionado', 'p.atendimento', 'p.preco_centavos'])
       .select(['p.prazo', 'p.versao', 'p.created_at', 'c.cpf', 'c.nome', 'c.nome_social', 'c.contestada_em'])
-      .select(['k.status as cobranca_status', 'k.valor_centavos', 'k.paga_pedido'])
-      .select(['d.situacao as devolucao_situacao', 'd.motivo as devolucao_motivo'])
-      .select([TEM_DOCUMENTO.as('tem_documento'), ...COLUNAS_DA_ESCOLHA])
+      .select(['k.metodo as k_metodo', 'k.status as k_status', 'k.valor_centavos as k_valor_centavos'])
+      .select(['k.paga_pedido as k_paga_pedido', 'd.situacao as d_situacao', 'd.motivo as d_motivo'])
+      .select([TEM_DOCUMENTO.as('tem_documento'), ...COLUMNS_OF_ESCOLHA])
       .select((eb) =>
         eb
           .exists(
@@ -73,19 +79,47 @@ function selectRows(db: Reader) {
   );
 }
 
-/** An order of the list. */
-export type ListedPedido = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number];
+type Charged = Pick<ColunasDaCobranca, 'metodo' | 'status' | 'valor_centavos' | 'paga_pedido'>;
+type FlatParts = Joined<'k', Charged> &
+  Joined<'d', Pick<DevolucaoAtual, 'situacao' | 'motivo'>> &
+  FlatEscolha;
+type Flat = Omit<Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number], keyof FlatParts> &
+  FlatParts;
 
-const ROWS = fixed<{ ids: readonly string[] }, ListedPedido>((db, param) =>
-  selectRows(db).where((eb) => sql<boolean>`${eb.ref('p.id')} = any(${param('ids')}::uuid[])`),
+/** An order of the list. */
+export type ListedPedido = ReturnType<typeof listed>;
+
+function listed(flat: Flat) {
+  return {
+    ...ownOf(flat),
+    cobranca:
+      flat.k_metodo === null
+        ? null
+        : {
+            metodo: flat.k_metodo,
+            status: flat.k_status,
+            valor_centavos: flat.k_valor_centavos,
+            paga_pedido: flat.k_paga_pedido,
+          },
+    devolucao: flat.d_situacao === null ? null : { situacao: flat.d_situacao, motivo: flat.d_motivo },
+    escolha: escolhaOf(flat),
+  };
+}
+
+const ROWS = fixed<{ ids: readonly string[] }, Flat>((db, param) =>
+  selectRows(db)
+    .where((eb) => sql<boolean>`${eb.ref('p.id')} = any(${param('ids')}::uuid[])`)
+    .$castTo<Flat>(),
 );
 
 /** The rows of a page in no order. */
-export function listPedidoRows(db: Reader, ids: readonly string[]): Promise<ListedPedido[]> {
-  return ROWS(db, { ids });
+export async function listPedidoRows(db: Reader, ids: readonly string[]): Promise<ListedPedido[]> {
+  return (await ROWS(db, { ids })).map((row) => listed(row));
 }
 
-const NEWEST = fixed<object, ListedPedido & { chave: string }>((db) => {
+type Placed = { chave: string };
+
+const NEWEST = fixed<object, Flat & Placed>((db) => {
   const newest = db.with('pedidos', (all) =>
     all
       .selectFrom('pedidos')
@@ -98,10 +132,11 @@ const NEWEST = fixed<object, ListedPedido & { chave: string }>((db) => {
   return selectRows(newest as unknown as Reader)
     .select((eb) => chaveOf(eb.ref('p.created_at')).as('chave'))
     .orderBy('p.created_at', 'desc')
-    .orderBy('p.id', 'desc');
+    .orderBy('p.id', 'desc')
+    .$castTo<Flat & Placed>();
 });
 
 /** The rows of the first page of every order, the newest first, and one more; with their sort keys. */
-export function listNewest(db: Reader): Promise<(ListedPedido & { chave: string })[]> {
-  return NEWEST(db, {});
+export async function listNewest(db: Reader): Promise<(ListedPedido & Placed)[]> {
+  return (await NEWEST(db, {})).map((row) => ({ ...listed(row), chave: row.chave }));
 }

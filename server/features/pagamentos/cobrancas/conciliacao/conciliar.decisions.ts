@@ -175,8 +175,8 @@ function decide(pedido: PedidoRow, { cobrancas: charges, devolucoes: rows, fatos
     status: pedido.status,
     statusAnterior: pedido.status_anterior,
     atendimento: pedido.atendimento,
-    escolhaAberta: pedido.escolha_aberta,
-    semEscolha: pedido.sem_escolha,
+    escolhaAberta: pedido.escolha?.estado === 'aberta',
+    semEscolha: pedido.escolha?.estado === 'vencida',
     recebido: pedido.recebido,
     semPostagem: charges.some(hasFrete) && devolucoes.neverPosted(fatos, pedido),
   };

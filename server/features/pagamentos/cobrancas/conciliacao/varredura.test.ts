@@ -41,7 +41,7 @@ async function payInSilence(idPayment: string | null): Promise<void> {
 
 const sweep = () =>
   varrerCobrancas({ actor: { tipo: 'Sistema', nome: 'teste' }, input: null, deps: app.deps });
-const statusOf = async (patient: Patient, id: string) => (await readPedido(patient, id)).pagamento.status;
+const statusOf = async (patient: Patient, id: string) => (await readPedido(patient, id)).cobranca?.status;
 const reads = () => app.fakes.asaas.calls['payments.get'] ?? 0;
 
 test('the sweep heals a missed webhook', async () => {
@@ -185,7 +185,7 @@ test('the price shown holds for seven days, then the new one is accepted anew', 
     expect(failureOf(refused)).toMatchObject({ code: 'preco_mudou', details });
   }
   const { pedido } = await http.want(gerarCobranca, 200, { params, body: { aceitaPrecoCentavos: higher } });
-  expect([pedido.precoCentavos, pedido.pagamento.valorCentavos]).toEqual([higher, higher]);
+  expect([pedido.precoCentavos, pedido.valorCentavos]).toEqual([higher, higher]);
 });
 
 test('a charge that was made keeps its price for ever', async () => {
@@ -194,5 +194,5 @@ test('a charge that was made keeps its price for ever', async () => {
   await setPrice(precoCentavos + 500);
   now += 8 * DAY;
   const { pedido } = await patient.http.want(gerarCobranca, 200, { params: { id }, body: {} });
-  expect([pedido.precoNovoCentavos, pedido.pagamento.valorCentavos]).toEqual([null, precoCentavos]);
+  expect([pedido.precoNovoCentavos, pedido.valorCentavos]).toEqual([null, precoCentavos]);
 });

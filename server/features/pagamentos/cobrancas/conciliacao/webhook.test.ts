@@ -37,7 +37,7 @@ async function bankSays(idPayment: string, change: Record<string, unknown>): Pro
   await eventsApplied(app, idPayment);
 }
 
-const statusOf = async (id: string) => (await build.readPedido(patient, id)).pagamento.status;
+const statusOf = async (id: string) => (await build.readPedido(patient, id)).cobranca?.status;
 const charged = (servico: string) => build.chargedPedido(patient, servico);
 
 test('a wrong token or none is refused and nothing is stored', async () => {
@@ -75,7 +75,7 @@ test('a payment is seen on the live stream within three seconds, then in the ord
   live.close();
   const pedido = await build.readPedido(patient, id);
   expect(pedido).toMatchObject({ versao: event.data.versao, atendimento: 'na fila', editavel: false });
-  expect(pedido.pagamento).toMatchObject({ status: 'RECEIVED', pix: null, pagoEm: expect.any(String) });
+  expect(pedido.cobranca).toMatchObject({ estado: 'paga', status: 'RECEIVED', pagoEm: expect.any(String) });
   expect(Date.parse(pedido.prazo ?? '')).toBeGreaterThan(Date.now());
   const subject = `Pagamento confirmado: pedido ${pedido.numero}`;
   const subjects = async () => (await app.fakes.smtp.mensagens()).map(({ assunto }) => assunto);
@@ -104,10 +104,10 @@ test('paid never returns to unpaid; a refund follows it and is final', async () 
   await bankSays(pay, { status: 'REFUNDED' });
   await bankSays(pay, { status: 'RECEIVED' });
   const refunded = await build.readPedido(patient, id);
-  expect(refunded.pagamento.status).toBe('REFUNDED');
+  expect(refunded.cobranca?.status).toBe('REFUNDED');
   // Nobody works for it, and nothing is promised any more.
   expect(refunded).toMatchObject({ prazo: null, atendimento: null });
-  expect(refunded.pagamento.pagoEm).toBe(paid.pagamento.pagoEm);
+  expect(refunded.cobranca).toEqual({ ...paid.cobranca, status: 'REFUNDED' });
 });
 
 test('cash undone at the provider → leaves the queue; the patient reads it, pays by the same Pix', async () => {
@@ -120,7 +120,7 @@ test('cash undone at the provider → leaves the queue; the patient reads it, pa
   await expect.poll(() => statusOf(id)).toBe('PENDING');
   const undone = await build.readPedido(patient, id);
   expect(undone).toMatchObject({ atendimento: null, prazo: null, idPayment: pay });
-  expect(undone.pagamento).toMatchObject({ pagoEm: null, pix: expect.any(String) });
+  expect(undone.cobranca).toMatchObject({ estado: 'aberta', pix: expect.any(String) });
   const lines = await app.deps.db
     .selectFrom('mensagens')
     .select('mensagem')
@@ -152,7 +152,7 @@ test('a charge deleted at the provider leaves the order free for another', async
   expect((await build.readPedido(patient, id)).idPayment).toBeNull();
   const again = await patient.http.want(gerarCobranca, 200, { params: { id }, body: {} });
   expect(again.pedido.idPayment).not.toBe(idPayment);
-  expect(again.pedido.pagamento.status).toBe('PENDING');
+  expect(again.pedido.cobranca?.status).toBe('PENDING');
 });
 
 test('events are forgotten when they are old and applied', async () => {

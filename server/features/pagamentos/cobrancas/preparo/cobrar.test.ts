@@ -36,8 +36,9 @@ function loseNextCharge(): void {
 
 test('the Pix says the price and no word of health, and is due in three days', async () => {
   const patient = await build.newPatient(app);
-  const { precoCentavos, idPayment, pagamento } = await build.chargedPedido(patient);
-  expect(lerPix(pagamento.pix ?? '')).toMatchObject({ ok: true, valorCentavos: precoCentavos });
+  const pedido = await build.chargedPedido(patient);
+  const { precoCentavos, idPayment, cobranca } = pedido;
+  expect(lerPix(build.pixOf(pedido) ?? '')).toMatchObject({ ok: true, valorCentavos: precoCentavos });
   const [made] = await chargesOf(patient);
   expect(made).toMatchObject({
     id: idPayment,
@@ -45,7 +46,7 @@ test('the Pix says the price and no word of health, and is due in three days', a
     description: 'Pedido Zelo',
     dueDate: somarDias(dataEmSaoPaulo(new Date()), 3),
   });
-  expect(pagamento.vencimento).toBe(made?.dueDate);
+  expect(cobranca?.vencimento).toBe(made?.dueDate);
 });
 
 test('the Pix is one, whatever is clicked at once', async () => {
@@ -100,7 +101,7 @@ test('a Pix whose answer was lost is adopted when its payment arrives first', as
   await build.payAtBank(app, { idPayment: made?.id ?? '' });
   await expect
     .poll(() => build.readPedido(patient, id))
-    .toMatchObject({ status: 'Aguardando Pagamento', pagamento: { status: 'RECEIVED' }, editavel: false });
+    .toMatchObject({ status: 'Aguardando Pagamento', cobranca: { status: 'RECEIVED' }, editavel: false });
 });
 
 test('the way survives a restart between every two steps', async () => {
@@ -116,7 +117,7 @@ test('the way survives a restart between every two steps', async () => {
   const pedido = await build.readPedido(patient, id);
   await build.payAtBank(app, pedido);
   await app.restart();
-  await expect.poll(async () => (await build.readPedido(patient, id)).pagamento.status).toBe('RECEIVED');
+  await expect.poll(async () => (await build.readPedido(patient, id)).cobranca?.status).toBe('RECEIVED');
   expect(await chargesOf(patient)).toHaveLength(1);
 });
 

@@ -57,17 +57,21 @@ test('one Pix holds service and freight; both are said before and after, and all
   const total = precoCentavos + SP;
   expect(await build.readPedido(patient, id)).toMatchObject({
     frete: { uf: 'SP', centavos: SP },
-    pagamento: { valorCentavos: total, freteCentavos: SP, freteUf: null },
+    valorCentavos: total,
+    freteCentavos: SP,
+    cobranca: null,
   });
   expect((await charge(patient, id, SP)).status).toBe(200);
   expect(await chargesOf(patient)).toMatchObject([{ value: total / 100, description: 'Pedido Zelo' }]);
   await build.payAtBank(app, await build.readPedido(patient, id));
   await expect
-    .poll(async () => (await build.readPedido(patient, id)).pagamento.pagoEm, { timeout: 20_000 })
-    .not.toBeNull();
+    .poll(async () => (await build.readPedido(patient, id)).cobranca?.estado, { timeout: 20_000 })
+    .toBe('paga');
   expect(await build.readPedido(patient, id)).toMatchObject({
     frete: null,
-    pagamento: { valorCentavos: total, freteCentavos: SP, freteUf: 'SP' },
+    valorCentavos: total,
+    freteCentavos: SP,
+    cobranca: { freteUf: 'SP' },
   });
   const admin = await build.signInAdmin(app);
   const month = await admin.want(lerFechamento, 200, { query: {} });
@@ -81,9 +85,9 @@ test('one Pix holds service and freight; both are said before and after, and all
 });
 
 test('a document that is not posted has no freight', async () => {
-  const { frete, pagamento, precoCentavos } = await build.chargedPedido(await build.newPatient(app));
-  expect([frete, pagamento.freteCentavos, pagamento.freteUf]).toEqual([null, 0, null]);
-  expect(pagamento.valorCentavos).toBe(precoCentavos);
+  const pedido = await build.chargedPedido(await build.newPatient(app));
+  expect(pedido).toMatchObject({ frete: null, freteCentavos: 0, cobranca: { freteUf: null } });
+  expect(pedido.valorCentavos).toBe(pedido.precoCentavos);
 });
 
 test('a freight that changed since it was shown is shown again, and nothing is made before', async () => {
@@ -113,7 +117,7 @@ test('a charge that an attempt made before the freight changed keeps both of its
   await setFrete('SP', 2_100);
   expect((await charge(patient, id)).status).toBe(200);
   await setFrete('SP', SP);
-  expect((await build.readPedido(patient, id)).pagamento).toMatchObject({
+  expect(await build.readPedido(patient, id)).toMatchObject({
     valorCentavos: precoCentavos + SP,
     freteCentavos: SP,
   });
@@ -178,9 +182,9 @@ test('to a state without freight nothing is charged, in words; free postage is n
   expect([refused.status, failureOf(refused).message]).toEqual([409, semFrete('RR')]);
   await setFrete('RR', 0);
   expect((await charge(patient, id, 0)).status).toBe(200);
-  expect((await build.readPedido(patient, id)).pagamento).toMatchObject({
+  expect(await build.readPedido(patient, id)).toMatchObject({
     valorCentavos: precoCentavos,
-    freteUf: 'RR',
+    cobranca: { freteUf: 'RR' },
   });
 });
 
@@ -192,11 +196,10 @@ test('a move before paying → one new Pix, however often requested, the old one
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   const read = await build.readPedido(patient, id);
   expect(read.idPayment).not.toBe(idPayment);
-  expect(read.pagamento).toMatchObject({
+  expect(read).toMatchObject({
     valorCentavos: precoCentavos + AM,
     freteCentavos: AM,
-    freteUf: 'AM',
-    emPreparo: false,
+    cobranca: { freteUf: 'AM', estado: 'aberta' },
   });
   await expect
     .poll(

@@ -1,3 +1,4 @@
+import { estadoDaCobranca, semCodigo } from '#domain/pagamentos/cobranca.ts';
 import { MENSAGEM_PIX_EM_PREPARO } from '#domain/pagamentos/pagamento.ts';
 import { MENSAGEM_DA_RECUSA, type MotivoDaCobrancaRecusada } from '#domain/pagamentos/recusa.ts';
 import { transicao } from '#domain/pedidos/pedido-status.ts';
@@ -83,8 +84,8 @@ export async function gerarCobrancaDoServico({
     input: { id: unpaid.id, aceitaPrecoCentavos: null, freteVistoCentavos: null },
     deps,
   });
-  if (!pedido.asaas_id) throw notFound();
-  return pedido.asaas_id;
+  if (!pedido.cobranca?.asaas_id) throw notFound();
+  return pedido.cobranca.asaas_id;
 }
 
 /** `cobrancaId` is null where nothing is left to make. */
@@ -109,7 +110,8 @@ export const reservarCobranca = command({
     const moved = found !== undefined && found.frete_uf !== null && found.frete_uf !== pedido.uf;
     const open = moved ? undefined : found;
     // A process killed after storing the code may have left the order's own step undone.
-    if (open?.pix && status === 'Aguardando Pagamento') return { answer: { pedido, cobrancaId: null } };
+    const coded = open !== undefined && !semCodigo(estadoDaCobranca(open));
+    if (coded && status === 'Aguardando Pagamento') return { answer: { pedido, cobrancaId: null } };
     const cobrancaId = open?.id ?? newId();
     const inForce = precos.get(pedido.servico_selecionado) ?? null;
     const reserved = open?.asaas_id

@@ -1,4 +1,5 @@
 import { freteContido } from '#domain/catalogo/frete.ts';
+import { estadoDaCobranca, semCodigo } from '#domain/pagamentos/cobranca.ts';
 import { dataEmSaoPaulo, somarDias } from '#domain/calendario/datas.ts';
 import { didNothing, refusedOutright } from '#ports/provider-error.ts';
 import type { Paciente, Sistema } from '#platform/actor.ts';
@@ -71,8 +72,9 @@ async function goOn(use: Call): Promise<StepResult | null> {
   const pedido = await pedidos.findPedido(deps.db, scope, pedidoId);
   if (!pedido || pedido.pago_em) return pedido && { pedido, avisos: [] };
   const open = await cobrancas.findCobranca(deps.db, cobrancaId);
-  const there = open?.pix && pedido.status === 'Aguardando Pagamento';
-  if (!open || open.encerrada_em || there) return { pedido, avisos: [] };
+  if (!open || open.encerrada_em) return { pedido, avisos: [] };
+  const coded = !semCodigo(estadoDaCobranca(open));
+  if (coded && pedido.status === 'Aguardando Pagamento') return { pedido, avisos: [] };
   const term = { termMs: TERM_MS, waitMs: 20_000 };
   const lease = leaseOfCobranca(cobrancaId);
   if (!pedidos.isEditable(pedido)) {
@@ -94,7 +96,7 @@ async function makeAtProvider(use: Call, idAsaas: string | null): Promise<void> 
   const row = await cobrancas.findCobranca(deps.db, use.input.cobrancaId);
   if (!row) throw new Error('a reserved charge vanished');
   // Closed meanwhile: what was not created must not be created.
-  if (row.pix || row.encerrada_em) return;
+  if (!semCodigo(estadoDaCobranca(row)) || row.encerrada_em) return;
   const asaasId = row.asaas_id ?? (idAsaas && (await make(use, row, idAsaas)));
   if (!asaasId) return;
   const pix = await deps.payment.readPix(asaasId);
@@ -169,7 +171,7 @@ const finish = command({
     if (!row) return { answer: null };
     const stays = { answer: { pedido: row, avisos: [] } };
     // The payment was received, or the order was ended, while the provider was called.
-    if (!made?.pix || !pedidos.isEditable(row)) return stays;
+    if (!made || semCodigo(estadoDaCobranca(made)) || !pedidos.isEditable(row)) return stays;
     const late = lateCode(row, made, now);
     // A concurrent request has done it.
     if (row.status === 'Aguardando Pagamento') return { ...late, ...stays };
@@ -207,7 +209,7 @@ export const notarPreparo = command({
     open: call(cobrancas.findCobranca, input.cobrancaId),
   }),
   decide: ({ row, open }, { now }): Decision => {
-    if (!row || !open || open.pix || open.encerrada_em || open.em_preparo_desde) return {};
+    if (!row || !open || open.encerrada_em || estadoDaCobranca(open).estado !== 'reservada') return {};
     return {
       writes: [
         call(cobrancas.updateCobranca, open.id, { em_preparo_desde: now }, now),

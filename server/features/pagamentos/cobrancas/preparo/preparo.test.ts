@@ -40,7 +40,7 @@ async function waiting(fault: 'down' | 'loseAnswer' | 'noPix') {
   app.fakes.asaas.faults[fault] = true;
   const answer = await charge(patient, id);
   expect([answer.status, failureOf(answer).message]).toEqual([502, MENSAGEM_PIX_EM_PREPARO]);
-  expect((await build.readPedido(patient, id)).pagamento).toMatchObject({ emPreparo: true, pix: null });
+  expect((await build.readPedido(patient, id)).cobranca?.estado).toBe('em preparo');
   return { patient, id };
 }
 
@@ -49,7 +49,7 @@ function cameBack(fault: 'down' | 'loseAnswer' | 'noPix'): void {
 }
 
 async function pixOf(patient: Patient, id: string): Promise<string | null> {
-  return (await build.readPedido(patient, id)).pagamento.pix;
+  return build.pixOf(await build.readPedido(patient, id));
 }
 
 const appears = (patient: Patient, id: string) =>
@@ -73,7 +73,7 @@ describe('a Pix that the provider did not give at once', () => {
         .poll(() => build.readPedido(patient, id))
         .toMatchObject({
           status: 'Aguardando Pagamento',
-          pagamento: { emPreparo: false, status: 'PENDING' },
+          cobranca: { estado: 'aberta', status: 'PENDING' },
         });
       expect(await chargesOf(patient)).toHaveLength(1);
     },
@@ -137,14 +137,14 @@ describe('what happens meanwhile', () => {
     await forgetProviders(app);
     await noJobLeft();
     expect(await chargesOf(patient)).toMatchObject([{ id: made?.id, deleted: true }]);
-    expect((await build.readPedido(patient, id)).pagamento).toMatchObject({ pix: null, emPreparo: false });
+    expect((await build.readPedido(patient, id)).cobranca).toBeNull();
   });
 
   test('a payment that came in ends the job', async () => {
     const { patient, id } = await waiting('noPix');
     const [made] = await chargesOf(patient);
     await build.payAtBank(app, { idPayment: made?.id ?? '' });
-    await untilHealed(app, async () => (await build.readPedido(patient, id)).pagamento.pagoEm !== null);
+    await untilHealed(app, async () => (await build.readPedido(patient, id)).cobranca?.estado === 'paga');
     await noJobLeft();
     expect(await build.readPedido(patient, id)).toMatchObject({ status: 'Aguardando Pagamento' });
   });
@@ -159,8 +159,8 @@ describe('what happens meanwhile', () => {
     await appears(patient, id);
     const [made] = await chargesOf(patient);
     expect(made?.value).toBe(precoCentavos / 100);
-    const { vencimento } = (await build.readPedido(patient, id)).pagamento;
-    expect(vencimento).toBe(made?.dueDate);
+    const { cobranca } = await build.readPedido(patient, id);
+    expect(cobranca?.vencimento).toBe(made?.dueDate);
   });
 
   test('a creation that is still under way there is not sent again, and found when it arrives', async () => {

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 const charge = ({ http }: Patient, id: string) => http.call(gerarCobranca, { params: { id }, body: {} });
-const pagamentoDe = async (patient: Patient, id: string) => (await build.readPedido(patient, id)).pagamento;
+const cobrancaDe = async (patient: Patient, id: string) => (await build.readPedido(patient, id)).cobranca;
 const calls = (operation: string) => app.fakes.asaas.calls[operation] ?? 0;
 const sweep = () => varrerCobrancas({ actor: SISTEMA, input: null, deps: app.deps });
 
@@ -64,7 +64,7 @@ async function refused() {
 
 test('a refused charge is told as such, and not asked for again at once', async () => {
   const { patient, id } = await refused();
-  expect(await pagamentoDe(patient, id)).toMatchObject({ recusa: 'cobranca', emPreparo: false, pix: null });
+  expect(await cobrancaDe(patient, id)).toMatchObject({ estado: 'recusada', recusa: 'cobranca' });
   const before = calls('payments.create');
   await hurryJobs(app);
   await workDone();
@@ -89,7 +89,7 @@ test('the sweep retries at growing pauses; a click retries at once without lengt
   expect([await asked(50), await asked(11)]).toEqual([0, 1]);
   app.fakes.asaas.faults.rejectCharge = false;
   expect((await charge(patient, id)).status).toBe(200);
-  expect(await pagamentoDe(patient, id)).toMatchObject({ recusa: null, pix: expect.any(String) });
+  expect(await cobrancaDe(patient, id)).toMatchObject({ estado: 'aberta', pix: expect.any(String) });
   expect(await chargesOf(patient)).toHaveLength(1);
 });
 

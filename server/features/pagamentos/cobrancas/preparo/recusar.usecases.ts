@@ -1,3 +1,4 @@
+import { estadoDaCobranca, semCodigo } from '#domain/pagamentos/cobranca.ts';
 import { esperaDaRecusa, type MotivoDaCobrancaRecusada } from '#domain/pagamentos/recusa.ts';
 import { refusedOutright } from '#ports/provider-error.ts';
 import { systemScope, type Paciente, type PatientScope, type Sistema } from '#platform/actor.ts';
@@ -50,7 +51,7 @@ export const notarRecusa = command({
     open: call(cobrancas.findCobranca, cobrancaId),
   }),
   decide: ({ row, open }, { input: { motivo }, now }): Decision => {
-    if (!row || !open || open.pix || open.encerrada_em) return {};
+    if (!row || !open || open.encerrada_em || !semCodigo(estadoDaCobranca(open))) return {};
     const early = open.proxima_em !== null && open.proxima_em > now;
     const recusas = early ? open.recusas : open.recusas + 1;
     const proxima_em = early ? open.proxima_em : new Date(now.getTime() + esperaDaRecusa(recusas));
