@@ -77,7 +77,7 @@ export const pagamentos = defineContext({
 });
 
 /**
- * What payments provide to the contexts below them: reading a patient's open charges again, at most once in
+ * Offers to the contexts below: reading a patient's open charges again, at most once in
  * 30 s.
  */
 export const pagamentosOffers = (deps: BaseDeps) => ({

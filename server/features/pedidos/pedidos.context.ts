@@ -39,7 +39,7 @@ export const pedidos = defineContext({
 });
 
 /**
- * What this context provides to the contexts below it: ending a draft in the transaction that saves the data
+ * Offers to the contexts below: ending a draft in the transaction that saves the data
  * it was a draft of.
  */
 export const pedidosOffers = { encerrarRascunho };

@@ -9,7 +9,7 @@ import { countOpenCobrancas, findLatestReleitura } from './releitura.repository.
 const UNKNOWN_SHOWN = 20;
 
 /**
- * What the desk shows of the provider's notification queue: its state, notifications that arrived or were
+ * Reads the provider's notification queue for the desk: its state, notifications that arrived or were
  * refused, the number of open charges, the latest releitura, and whether the call budget of background work
  * is spent.
  */
@@ -30,5 +30,4 @@ export async function lerAvisos({ deps: { db, clock } }: UseCase<Actor, null, Ba
   return { fila, arrivals, refusals, unknown, openCobrancas, releitura, asaas, isBudgetSpent };
 }
 
-/** What `lerAvisos` returns. */
 export type AvisosRead = Awaited<ReturnType<typeof lerAvisos>>;

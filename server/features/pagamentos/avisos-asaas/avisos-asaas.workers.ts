@@ -8,7 +8,6 @@ import { endLostReleituras, relerFatia } from './releitura.usecases.ts';
 
 const actor = { tipo: 'Sistema', nome: 'avisos' } as const;
 
-/** What the jobs of the notification queue need. */
 export type AvisosAsaasJobDeps = Omit<ApplyDeps, 'payment' | 'settings'> & {
   paymentBackground: PaymentProvider;
   /**

@@ -118,7 +118,7 @@ test('events with another token → shown at the desk until one with ours arrive
   // In one second they count as one: a flood costs a row a second.
   expect(told.recusados24h).toBeLessThan(3);
   expect(told.conselhoDaRecusa).toContain('ASAAS_WEBHOOK_TOKEN');
-  // What comes within the second of a refusal does not count as after it.
+  // An event within the second of a refusal does not count as after it.
   await expect
     .poll(async () => {
       await announce(app.deps.settings.asaasWebhookToken);

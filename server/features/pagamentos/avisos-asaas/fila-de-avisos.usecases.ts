@@ -9,7 +9,6 @@ import { providersEvents } from '#platform/live/topics.ts';
 import * as filas from './fila-de-avisos.repository.ts';
 import { AppError } from '#platform/app-error.ts';
 
-/** What reading the provider's notification queue needs. */
 export type FilaDeps = BaseDeps & { paymentBackground: PaymentProvider; settings: { appUrl: string } };
 
 type Call = UseCase<Admin | Sistema, null, FilaDeps>;

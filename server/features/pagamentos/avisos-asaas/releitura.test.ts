@@ -68,7 +68,7 @@ test('open charges → read again, missed ones found, audited; closed and paid o
 
 test('pressed twice at once there is one; in slices, told live, each charge once', async () => {
   const { idPayment } = await build.chargedPedido(await build.newPatient(app));
-  // What the bank tells of it is read as well, and not to be counted here.
+  // The bank's events of it are read as well, and must not be counted here.
   await eventsApplied(app, idPayment);
   await manyOpen(45);
   const live = await openLive(admin);

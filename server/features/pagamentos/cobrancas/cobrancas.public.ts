@@ -1,5 +1,5 @@
 /**
- * What other slices and contexts may use of charges: creating one, reading one again at the provider, and
+ * Exports to other slices and contexts: creating a charge, reading one again at the provider, and
  * reconciling an order.
  */
 export { gerarCobrancaDoServico } from './preparo/gerar.usecases.ts';

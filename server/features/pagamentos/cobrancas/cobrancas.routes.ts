@@ -7,7 +7,6 @@ import { gerarCobranca } from './preparo/gerar.usecases.ts';
 import type { ChargeDeps } from './preparo/preparar.usecases.ts';
 import { receberWebhook, type ReceiveDeps } from './conciliacao/receber.usecases.ts';
 
-/** What the routes of charges need. */
 export type CobrancasRouteDeps = Omit<ChargeDeps & ReceiveDeps, 'settings'> &
   PresentDeps & { settings: ChargeDeps['settings'] & ReceiveDeps['settings'] };
 

@@ -15,7 +15,6 @@ import { varrerCobrancas, type ChargeSweepDeps } from './conciliacao/receber.use
 import { removerCobranca } from './preparo/remover.usecases.ts';
 import { deleteOldRefusedWebhooks, deleteOldWebhooks } from './conciliacao/webhooks.repository.ts';
 
-/** What the jobs of charges need. */
 export type CobrancasJobDeps = Omit<ApplyDeps & ChargeDeps & ChargeSweepDeps, 'settings'> & {
   mailer: Mailer;
   /** The provider's client for background work. */

@@ -33,13 +33,13 @@ export type ReversibleCobranca = {
   id: string;
   /** Null while the provider does not have the charge: then it cannot have been paid. */
   asaasId: string | null;
-  /** What came in; null while unpaid. */
+  /** In centavos; null while unpaid. */
   recebido: number | null;
   pagoEm: Date | null;
   estorno: EstornoNoProvedor;
 };
 
-/** What is owed for the charges of one order; a charge that `owed` does not name owes nothing. */
+/** The charges of an order and the refunds due; a charge that `owed` does not name owes nothing. */
 export type OwedOfPedido = {
   pedido: PedidoRow;
   cobrancas: readonly ReversibleCobranca[];

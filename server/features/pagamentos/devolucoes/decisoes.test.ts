@@ -41,7 +41,6 @@ const given = { actor, deps: {} as usecases.DecisionDeps, now, newId: () => 'nov
 
 const stateOf = (row: DevolucaoRow) => ({ pedido: null, row, conciliar: () => ({}) });
 const asking = <Input>(input: Input) => ({ ...given, input: { id: open.id, ...input } });
-/** What is decided about a refund without an order. */
 const decided = {
   pedir: (row: DevolucaoRow) => usecases.pedirReembolso.decide(stateOf(row), asking({}), row),
   manter: (row: DevolucaoRow, motivo = 'Combinado.') =>

@@ -6,7 +6,7 @@ export const motivoEmBranco = () =>
   new AppError(400, 'motivo_em_branco', 'Escreva o motivo.', [
     { campo: 'motivo', mensagem: 'Falta escrever o motivo.' },
   ]);
-/** 409: the entry was given back or kept, and nothing is left to decide. */
+/** 409: the entry was refunded or kept, and nothing is left to decide. */
 export const jaEncerrada = () =>
   new AppError(409, 'devolucao_encerrada', 'Esta devolução já foi encerrada. A lista mostra como.');
 /** 409: the provider was asked for the refund and may be doing it. */

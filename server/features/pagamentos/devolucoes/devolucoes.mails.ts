@@ -12,13 +12,13 @@ type Settings = Pick<MailSettings, 'brand' | 'appUrl'>;
 /** The events that may happen again: a promise made anew, and more of the money than was sent back at first. */
 const AGAIN: ReadonlySet<MomentoDaDevolucao> = new Set(['excluido-pago', 'pago-excluido', 'reembolsado']);
 
-/** What the mail about an event of a refund says; `chave` is the refund's id. */
+/** The facts of a mail about a refund; `chave` is the refund's id. */
 type WrittenMoment = {
   para: string;
   numero: number;
   momento: MomentoDaDevolucao;
   centavos: number;
-  /** What was paid, in centavos. */
+  /** The payment, in centavos. */
   pago: number;
   ate: Date | null;
   versao: number;

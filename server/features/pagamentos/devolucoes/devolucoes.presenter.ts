@@ -47,7 +47,7 @@ function presentRegra(row: ListedDevolucao): Devolucao['regra'] {
   return { causa, estagio, percentual, valorCentavos: regra_centavos };
 }
 
-/** What would go back, with its rule in words. */
+/** The refund that an order would get now, with its rule in words. */
 export function presentPrevisto(previsto: ValorPrevisto): ReembolsoPrevisto {
   const { valor, pago, percentual, semEscolha } = previsto;
   // Of how much the share is, is said beside it, but for a freight that is no part of the share.

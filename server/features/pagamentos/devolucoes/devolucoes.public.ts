@@ -1,5 +1,5 @@
 /**
- * What charges and order endings may use of refunds: reading them, updating them to what is owed or to the
+ * Exports to charges and order endings: reading refunds, updating them to the amount due or to the
  * provider's answer, and how much of a payment would go back.
  */
 export { acertarDevolucoes, espelharEstorno, knownDevolucoes, withChanged } from './acertar.decisions.ts';

@@ -112,7 +112,7 @@ export async function claimDueDevolucoes(
     .where('situacao', 'in', ['aberta', 'pedida ao provedor', 'falhou'])
     .where('autorizada_em', 'is not', null)
     .where((w) => w.or([w('proxima_em', 'is', null), w('proxima_em', '<=', now)]))
-    // What the provider refunds no more is given back by hand.
+    // The provider no longer refunds it: the team does.
     .where((w) => w.or([w('erro', 'is', null), w('erro', '<>', 'fora-do-prazo')]))
     .orderBy('proxima_em')
     .limit(limit);

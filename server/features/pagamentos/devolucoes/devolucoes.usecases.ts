@@ -18,14 +18,13 @@ import type { DevolucaoChange, DevolucaoRow } from './devolucoes.repository.ts';
 /** How many settled refunds the list shows. */
 const SETTLED_SHOWN = 200;
 
-/** What follows for a locked order from a refund that was changed. */
+/** The reconciliation of a locked order after a change of its refund. */
 export type Reconciliation = (
   pedido: PedidoRow,
   changed: DevolucaoRow,
   given: { now: Date; newId: () => string },
 ) => Contribution;
 
-/** What the administrator's decisions about refunds need. */
 export type DecisionDeps = BaseDeps & {
   /** Reads the money of a locked order, null for none, and gives its reconciliation; provided by pagamentos.context.ts. */
   lerConciliacao: (tx: QueriesInTransaction, pedidoId: string | null) => Promise<Reconciliation>;

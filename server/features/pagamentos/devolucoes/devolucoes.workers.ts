@@ -15,7 +15,6 @@ import { mailDaDevolucao, mailDevolucoesParadas } from './devolucoes.mails.ts';
 import { findDevolucao, sumStuckDevolucoes } from './devolucoes.repository.ts';
 import { estornar, varrerDevolucoes, type RefundDeps } from './estornar.usecases.ts';
 
-/** What the jobs of refunds need. */
 export type DevolucoesJobDeps = Omit<RefundDeps, 'settings'> & {
   mailer: Mailer;
   settings: RefundDeps['settings'] & { appUrl: string; adminEmail: string };

@@ -152,7 +152,7 @@ test('an order that is restored this very moment and the request for its money t
   const before = asked();
   const devolucaoId = (await entryOf(id))?.id ?? '';
 
-  /** Whoever restores has looked for a request and found none; then the request begins. */
+  /** The restoration has looked for a request and found none; then the request begins. */
   const whileRestored = async <T>(request: () => Promise<T>): Promise<T> => {
     const { outcome } = await app.deps.db.transaction().execute(async (tx) => {
       await tx.selectFrom('pedidos').select('id').where('id', '=', id).forUpdate().execute();

@@ -18,7 +18,6 @@ import { pedirReembolsoJob } from './devolucoes.jobs.ts';
 import * as devolucoes from './devolucoes.repository.ts';
 import type { DevolucaoChange, DevolucaoRow } from './devolucoes.repository.ts';
 
-/** What requesting a refund needs. */
 export type RefundDeps = BaseDeps & {
   payment: PaymentProvider;
   settings: { brand: string };
@@ -151,7 +150,7 @@ function isTooLate({ pago_em, created_at }: DevolucaoRow, now: Date): boolean {
   return now >= fimDoProvedor(pago_em ?? created_at);
 }
 
-/** Leaves a refund to be given back by hand, and tells its patient. */
+/** Leaves a refund to the team, outside of the provider, and tells its patient. */
 function giveUp(row: DevolucaoRow, pedido: PedidoRow | null, now: Date): Contribution {
   if (row.erro === 'fora-do-prazo') return {};
   const change: DevolucaoChange = {

@@ -3,7 +3,7 @@ import type { DB } from '#platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 
-/** What was done for an order, as far as it decides how much of its money goes back; one question. */
+/** The work done for an order that its refund depends on; one question. */
 export function findFatosDoReembolso(db: Reader, pedidoId: string) {
   return db
     .selectFrom('pedidos as p')
@@ -17,7 +17,7 @@ export function findFatosDoReembolso(db: Reader, pedidoId: string) {
               .whereRef('k.pedido_id', '=', 'p.id')
               .where((w) => w.or([w('k.medico_id', 'is not', null), w('k.decidido_em', 'is not', null)])),
           ),
-          // A case that was given back says nothing of it any more.
+          // A case that its doctor returned no longer says it.
           eb.exists(
             eb
               .selectFrom('auditoria as a')

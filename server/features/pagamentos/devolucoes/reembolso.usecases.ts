@@ -17,7 +17,7 @@ import { findFatosDoReembolso } from './reembolso.repository.ts';
 
 /** The payment of an order, as the rules ask for it. */
 export type PagamentoDoPedido = {
-  /** What was paid for the order, freight included. */
+  /** In centavos, freight included. */
   pago: number;
   /** The freight within it. */
   frete: number;
@@ -29,19 +29,19 @@ type OrderOfRefund = Pick<
   'status' | 'status_anterior' | 'atendimento' | 'recebido' | 'tem_documento'
 >;
 
-/** What decides how much of an order's money goes back: the rules in force, and what was done for it. */
+/** The refund rules in force, and the work done for an order. */
 export type FatosLidos = {
   regras: Awaited<ReturnType<typeof listRegras>>;
   fatos: Awaited<ReturnType<typeof findFatosDoReembolso>>;
 };
 
-/** Reads what decides how much of an order's money goes back; two statements. */
+/** Reads the refund rules and the work done for an order; two statements. */
 export async function readFatos(db: Queries, pedidoId: string): Promise<FatosLidos> {
   const [regras, fatos] = await Promise.all([listRegras(db), findFatosDoReembolso(db, pedidoId)]);
   return { regras, fatos };
 }
 
-/** How much of a payment of the order goes back now (or at `quando`, as the order is). */
+/** The part of a payment that goes back now (or at `quando`, as the order is). */
 function reembolsoDe(
   { regras, fatos }: FatosLidos,
   { atendimento, status, status_anterior, recebido, tem_documento }: OrderOfRefund,
@@ -101,11 +101,11 @@ export function pelaRegra(
   };
 }
 
-/** What would go back of a payment, of how much; and what, where a choice is open, once its time has passed. */
+/** A refund that would be due now of `pago`; `semEscolha`: that of an open choice whose time passes, null without one. */
 export type ValorPrevisto = ReembolsoPelaRegra & { pago: number; semEscolha: number | null };
 
 /**
- * What would go back to the patient if their paid order ended now: by a cancellation while it is in the queue, otherwise as
+ * The refund of a paid order that ended now: by a cancellation while it is in the queue, otherwise as
  * after a refusal. @throws naoEncontrado, also for an order that is not paid
  */
 export async function preverReembolso({

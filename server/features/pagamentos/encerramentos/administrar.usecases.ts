@@ -162,7 +162,7 @@ function isRefundUnderWay({ devolucoes }: Dinheiro): boolean {
   );
 }
 
-/** What a deletion is to the patient; null when the money of a paid order was set aside, which says so itself. */
+/** The chat line of a deletion; null where the money of a paid order was set aside, which has a line of its own. */
 function deletedAs(before: PedidoRow, { devolucoes }: Conciliado): Etapa | null {
   const { status, pago_em: paidAt, atendimento, recebido } = before;
   const held = devolucoes.some(
@@ -180,7 +180,7 @@ function isOver(status: PedidoRow['status']): boolean {
   return status === 'Concluído' || status === 'Excluído';
 }
 
-/** What an order that lives again has lost for good; one that is over has not lost anything yet. */
+/** The irreversible losses of an order that lives again; one that is over has lost nothing yet. */
 function lostOf(pedido: PedidoRow, { cobrancas, devolucoes, paga, pago }: Conciliado): Perdido {
   if (isOver(pedido.status)) return { pixApagado: false, dinheiroDevolvido: false };
   // The charge and the refund that the order shows from now on.

@@ -60,8 +60,8 @@ export async function devolverFreteNaoUsado(
 locks('pedido', devolverFreteNaoUsado);
 
 /**
- * What follows for an order from a consultation that its patient missed: they choose again, or, having missed too many, get the
- * money. @throws 404
+ * Records that a patient missed a consultation: they choose again, or, having missed too many, get the money.
+ * @throws 404
  */
 export async function registrarFalta(
   tx: QueriesInTransaction,

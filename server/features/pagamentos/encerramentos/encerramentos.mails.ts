@@ -3,7 +3,7 @@ import type { Mail } from '#ports/mail.ts';
 import type { MailSettings } from '#platform/mail/layout.ts';
 import { writeNotice } from '#platform/mail/notice.ts';
 
-/** What the team did, by how the name of the event begins. */
+/** The beginnings of the names of events by the team. */
 const DESFECHOS = ['concluido', 'excluido', 'reaberto', 'restaurado'] as const;
 type Written = { para: string; pedidoId: string; numero: number; etapa: Etapa; vez: string };
 

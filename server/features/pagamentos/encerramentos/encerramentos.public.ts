@@ -1,6 +1,6 @@
 /**
- * What other contexts may use of order endings: the administrator's actions, a doctor's refusal, a freight that was not
- * used, a consultation that was missed, payments that were taken back, and what becomes of the orders of an account that is closed.
+ * Exports to other contexts: the administrator's actions, a doctor's refusal, a freight that was not
+ * used, a consultation that was missed, payments that were taken back, and the end of the orders of a closed account.
  */
 export { concluirPedido, excluirPedido, reabrirPedido, restaurarPedido } from './administrar.usecases.ts';
 export {

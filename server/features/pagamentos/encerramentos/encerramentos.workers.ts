@@ -10,7 +10,6 @@ import { encerrarEscolhasVencidas } from './escolha.usecases.ts';
 
 const actor: Sistema = { tipo: 'Sistema', nome: 'escolhas' };
 
-/** What the jobs of order endings need. */
 export type EncerramentosJobDeps = ReconcileDeps & {
   mailer: Mailer;
   settings: { brand: string; appUrl: string };

@@ -17,10 +17,10 @@ import {
   type ReconcileDeps,
 } from '../cobrancas/cobrancas.public.ts';
 
-/** What ending an order rests on: its row, its patient's choice, and its money. */
+/** A locked order with its patient's choice and its money. */
 export type Encerravel = { row: PedidoRow; escolha: EscolhaState; dinheiro: Dinheiro };
 
-/** Locks an order of the patient and reads what ending it asks; null for an unknown or foreign id. */
+/** Locks an order of the patient and reads its choice and its money; null for an unknown or foreign id. */
 export async function lockEncerravel(
   tx: QueriesInTransaction,
   deps: ReconcileDeps,

@@ -28,8 +28,8 @@ export const preferirReembolso = command({
 });
 
 /**
- * What time alone decides: money goes back to patients who let the time to choose pass, and a consultation of which nobody
- * recorded anything is taken as cancelled by the clinic.
+ * Expires choices and consultations: money goes back to patients who let the time to choose pass, and a consultation of which
+ * nobody recorded anything counts as cancelled by the clinic.
  */
 export async function encerrarEscolhasVencidas({
   actor,

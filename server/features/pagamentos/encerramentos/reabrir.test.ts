@@ -35,7 +35,7 @@ const code = async (answer: Promise<Parameters<typeof failureOf>[0]>) => failure
 const set = (id: string, change: { atendimento: string }) =>
   app.deps.db.updateTable('pedidos').set(change).where('id', '=', id).execute();
 
-/** What the chat says of an order, without its number. */
+/** The chat lines of an order, without its number. */
 async function lines(numero: number): Promise<string[]> {
   const { mensagens } = await patient.http.want(listarMensagens, 200);
   const start = `Pedido ${numero} `;
@@ -78,7 +78,7 @@ test('what was received: chosen by the facts, said by the administrator, and rea
   await conclude(paid.id);
   expect((await read(paid.id)).recebido).toBe('outra forma');
   expect((await lines(paid.numero)).at(-1)).toBe('concluído. O que você pediu foi entregue de outra forma.');
-  // Concluded: whoever concludes it again changes nothing.
+  // Concluded: concluding it again changes nothing.
   await conclude(paid.id, 'nada');
   expect((await read(paid.id)).recebido).toBe('outra forma');
   await reopen(paid.id);

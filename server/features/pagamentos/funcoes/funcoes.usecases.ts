@@ -18,7 +18,6 @@ import {
   type ChargeDeps,
 } from '../cobrancas/cobrancas.public.ts';
 
-/** What the callables need. */
 export type FuncoesDeps = Omit<RecoveryDeps & ChargeDeps & ApplyDeps, 'settings'> & {
   settings: RecoveryDeps['settings'] & ChargeDeps['settings'] & ApplyDeps['settings'];
   paymentBackground: PaymentProvider;

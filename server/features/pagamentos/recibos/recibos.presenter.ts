@@ -74,7 +74,7 @@ function paymentLines({ pago_em, tipo, asaas_id, recebido_centavos, frete_centav
   ];
 }
 
-/** What is back of a refund: all of it, or what the provider has sent so far. */
+/** The refunded amount in centavos: all of it, or the provider's part so far. */
 function backOf({ situacao, valor_centavos, estornado_centavos }: Refund): number {
   return situacao === 'devolvida' ? Math.max(valor_centavos, estornado_centavos) : estornado_centavos;
 }

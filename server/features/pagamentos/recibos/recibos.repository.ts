@@ -40,5 +40,5 @@ export function findRecibo(db: Reader, pedidoId: string, scope: PatientScope | n
   return (scope ? found.where('p.cliente_id', '=', scope.clienteId) : found).executeTakeFirst();
 }
 
-/** What `findRecibo` finds; instants within its lists are texts, as JSON holds them. */
+/** Instants within its lists are texts, as JSON holds them. */
 export type ReciboRow = NonNullable<Awaited<ReturnType<typeof findRecibo>>>;

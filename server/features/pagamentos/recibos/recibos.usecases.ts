@@ -5,7 +5,7 @@ import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { presentRecibo, type Emitente } from './recibos.presenter.ts';
 import { findRecibo } from './recibos.repository.ts';
 
-/** What setting a receipt needs: who receives the money, and the typesetting. */
+/** `site.legal`: the payee of the receipt. */
 export type ReciboDeps = BaseDeps & {
   documents: Documents;
   settings: { brand: string };

@@ -1,3 +1,3 @@
-/** What other slices may use of the agenda: the free times, the lock that bookings take, and who reads of a change. */
+/** Exports to other slices: the free times, the lock that bookings take, and the patients who read of a change. */
 export { findHorariosLivres, lockHorarioLivre, type HorarioLivre } from './horarios.usecases.ts';
 export { listQuemEscolhe } from './agenda.repository.ts';

@@ -31,7 +31,7 @@ export type AgendaRow = {
 /** A doctor's agenda with the exceptions of the days asked for, in order. */
 export type AgendaComExcecoes = AgendaRow & { excecoes: ExcecaoComMotivo[] };
 
-/** What decides which times are free. */
+/** An agenda with the booked times: together they decide which times are free. */
 export type AgendaComMarcadas = AgendaComExcecoes & { marcadas: Horario[] };
 
 /** A doctor's agenda with its exceptions from a day on ('YYYY-MM-DD', in order). Undefined for an unknown doctor. */
@@ -138,7 +138,7 @@ export async function lockOrMakeAgenda(tx: Transaction<DB>, medicoId: string): P
 }
 locks('agenda', lockOrMakeAgenda);
 
-/** What is saved of an agenda beside its exceptions. */
+/** The columns of an agenda that an edit saves; exceptions are rows of their own. */
 type AgendaChange = Pick<AgendaRow, 'padrao' | 'duracao_min' | 'antecedencia_min' | 'contato' | 'versao'> & {
   updated_at: Date;
 };
@@ -184,7 +184,7 @@ export function listConsultas(db: Reader, medicoId: string, desde: Date) {
     .execute();
 }
 
-/** So many patients of each kind are told of a change of the free times, those who have the least time left first. */
+/** Upper bound of patients of each kind who read of a change of the free times, those with the least time left first. */
 const MAX_QUE_ESCOLHEM = 200;
 
 /** The patients who may look at free times: those whose choice is open, and those who may move a consultation. One question. */

@@ -1,4 +1,4 @@
-/** What other contexts may use of files: the rows of an order's files, and those of a case with their content. */
+/** Exports to other contexts: the rows of an order's files, and those of a case with their content. */
 export { listAnexos, type AnexoDoPedido } from './anexos.repository.ts';
 export { abrirAnexoDoCaso, listAnexosDoCaso, verPreviaDoCaso, type AnexoDoCaso } from './caso.usecases.ts';
 export type { AnexosDeps } from './anexos.usecases.ts';

@@ -12,7 +12,6 @@ import { arquivoRetirado, emVerificacao, pedidoFechado } from './anexos.errors.t
 import * as anexos from './anexos.repository.ts';
 import type { StoredAnexoRow } from './anexos.repository.ts';
 
-/** What reading files needs: the store, and the signer of download links. */
 export type AnexosDeps = BaseDeps & { storage: Storage; signer: Signer };
 
 /** How long the address of a file is good (ms). */

@@ -21,7 +21,7 @@ export function mailEscolha(settings: MailSettings, { para, numero, pedidoId, at
   });
 }
 
-/** What the mail about an event of a consultation says. */
+/** The facts of a mail about an event of a consultation. */
 export type OfConsulta = {
   para: string;
   numero: number;

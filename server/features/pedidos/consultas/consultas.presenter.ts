@@ -47,7 +47,7 @@ function presentMedico({ id, nome, crm, uf }: { id: string; nome: string; crm: s
   return { id, nome, registro: formatCrm({ crm, uf }) };
 }
 
-/** What a doctor's agenda says of the place: a link, or a telephone. */
+/** The kind of a doctor's `contato`: a link, or a telephone. */
 export function meioOf(contato: string): 'vídeo' | 'telefone' {
   return contato.startsWith('https://') ? 'vídeo' : 'telefone';
 }

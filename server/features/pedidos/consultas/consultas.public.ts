@@ -1,6 +1,5 @@
 /**
- * What other contexts may use of the choice after a refusal and of consultations: opening and closing the choice, ending a
- * consultation, and what the jobs look for.
+ * Exports to other contexts: opening and closing the choice after a refusal, ending a consultation, and the lists of the jobs.
  */
 export {
   abrirEscolha,

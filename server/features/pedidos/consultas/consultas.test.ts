@@ -88,7 +88,7 @@ test('two patients at once for one time: one has it, the other reads so and has 
     const [inicio = '', next] = horarios;
     const stream = await openLive(two.patient.http);
     const answers = await Promise.all([one, two].map((p) => book(p.patient, p.id, inicio)));
-    // Whoever looks at the times reads them again, without being told by whom one was taken.
+    // A patient who looks at the times reads them again; the event does not say who took one.
     const { data } = await stream.find((some) => some.data.tipo === 'horarios', 3_000);
     expect(data).toMatchObject({ id: null });
     stream.close();
@@ -216,7 +216,7 @@ test('the time to choose expires → refund; an unrecorded consultation → canc
   await encerrarEscolhasVencidas({ actor, input: null, deps: at(until) });
   expect(await choice(patient, id)).toMatchObject({ escolha: 'prazo', aberta: false });
   expect((await build.readPedido(patient, id)).reembolso).not.toBeNull();
-  // Ended long before that: it was left alone for two days.
+  // Ended long before that: nobody recorded anything for two days.
   expect(await choice(booked.patient, booked.id)).toMatchObject({
     escolha: null,
     aberta: true,
@@ -274,7 +274,7 @@ test('a doctor without times: another one sees the patient; none at all: the ref
   const { patient, id } = await refusedPedido(app, caio);
   expect((await freeTimes(patient, id)).medico.id).toBe(helena.medico.id);
   const { consulta } = await bookedConsulta(patient, id, 20);
-  // Whoever sees the patient next reads what the colleague refused.
+  // The next doctor of the patient reads the colleague's refusal.
   const again = await helena.http.call(recusarCaso, { params: { id }, body: { motivo: 'Não.' } });
   expect(failureOf(again).code).not.toBe('nao_encontrado');
   const admin = await build.signInAdmin(app);

@@ -101,7 +101,7 @@ async function findLivres({ db, clock }: BaseDeps, primeiro: string): Promise<Ho
 /** A time that the patient wants; `id` is made by the client, so that booking it again is the same consultation. */
 export type Marcar = { pedidoId: string; id: string; medicoId: string; inicio: Date };
 
-/** What a change of a consultation rests on; `known` has the id of the one that is meant. */
+/** A locked order with its choice and consultations; `known` is the consultation that the caller names. */
 type Booked = EscolhaState & {
   pedido: PedidoRow;
   known: ConsultaFound | undefined;

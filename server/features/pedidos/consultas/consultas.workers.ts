@@ -15,7 +15,6 @@ import { mailConsulta, mailEscolha } from './consultas.mails.ts';
 import { findConsulta, findConsultaOwner, findEscolha } from './consultas.repository.ts';
 import { lembrarConsultas } from './lembretes.usecases.ts';
 
-/** What the mails about refusals and consultations need. */
 export type ConsultaMailDeps = BaseDeps & { mailer: Mailer; settings: MailSettings };
 
 const actor: Sistema = { tipo: 'Sistema', nome: 'consultas' };

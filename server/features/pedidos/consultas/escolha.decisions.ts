@@ -11,10 +11,9 @@ import { avisarConsultaJob, avisarEscolhaJob, type MomentoDaConsulta } from './c
 import * as repository from './consultas.repository.ts';
 import type { ConsultaFound, ConsultaRow, EscolhaRow } from './consultas.repository.ts';
 
-/** What is used of a locked order. */
 export type LockedPedido = { id: string; cliente_id: string; numero: number; versao: number };
 
-/** What the choice of a locked order rests on; `quem` are the patients who read of free times. */
+/** The choice of a locked order and its booked consultation; `quem` are the patients who read of free times. */
 export type EscolhaState = {
   escolha: EscolhaRow | undefined;
   marcada: ConsultaFound | undefined;

@@ -163,7 +163,7 @@ test('another service before the questionnaire → changes the order; later or f
     precoCentavos: PRECOS_INICIAIS['Atestados de saúde'],
     status: 'Sendo Feito - Serviço Selecionado',
   });
-  // The line of the first choice stands; it names no service.
+  // The line of the first choice stays; it names no service.
   expect((await patient.http.want(listarMensagens, 200)).mensagens).toHaveLength(1);
 
   const body = await build.historico(patient);

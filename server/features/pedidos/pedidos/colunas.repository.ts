@@ -15,7 +15,7 @@ export const PRECO_EM_VIGOR = sql<number | null>`(
 )`;
 
 /**
- * What posting an order (`p`) to the address of its patient (`c`) costs now, in centavos; null where nothing is posted, and for an
+ * The present freight of an order (`p`) to the address of its patient (`c`), in centavos; null where nothing is posted, and for an
  * order whose charge (`k`) says what it cost and can no longer change.
  */
 export const FRETE_EM_VIGOR = sql<number | null>`(

@@ -39,7 +39,7 @@ export async function findDuplicate(
   return found ?? null;
 }
 
-/** What a new order is made of: its patient, what its service costs now, and its number. */
+/** The patient, the present costs and the number of a new order. */
 export type PedidoOpening = {
   servico: Servico;
   /** When the patient's registration was completed; null: not yet. */
@@ -49,7 +49,7 @@ export type PedidoOpening = {
   uf: string;
   /** The price in force in centavos; null where the service is not for sale. */
   preco: number | null;
-  /** What posting to the patient's address costs now, in centavos; null where nothing is posted. */
+  /** The present freight to the patient's address, in centavos; null where nothing is posted. */
   frete: number | null;
   numero: number;
 };

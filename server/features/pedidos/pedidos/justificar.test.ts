@@ -23,7 +23,7 @@ const write = (id: string, justificativa: string, who = patient) =>
   who.http.call(contracts.justificarUso, { params: { id }, body: { justificativa } });
 const read = (id: string) => patient.http.want(contracts.lerPedido, 200, { params: { id } });
 
-/** What a doctor is shown first of a paid order, without the marked answers. */
+/** The first lines of a paid order to a doctor, without the marked answers. */
 async function shownFirst(id: string) {
   const { http } = await newMedico(app);
   const { atencao } = await http.want(lerCaso, 200, { params: { id } });

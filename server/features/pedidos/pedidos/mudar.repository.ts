@@ -72,11 +72,11 @@ export type PedidoChange = Partial<{
   atendimento: string | null;
 }>;
 
-/** What a change does to the completion of an order: leaves it as it is, ends it, or is it. */
+/** The effect of a change on the completion of an order. */
 type Completion = 'stays' | 'opens' | 'completes';
 
 /**
- * What a change that gives this status does to the completion. A deleted order keeps all of it, so that a restored one was
+ * The effect of a change to this status. A deleted order keeps all of it, so that a restored one was
  * completed when and as it was.
  */
 function completionOf(status: PedidoStatus | undefined): Completion {

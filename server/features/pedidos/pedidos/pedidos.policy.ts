@@ -40,7 +40,7 @@ export function isDiscardable({ status, pago_em, cobranca }: Discardable): boole
 /** The freight of an order to a state, in centavos; null: nothing is posted there. */
 export type FreteDoPedido = { uf: string; centavos: number | null };
 
-/** What posting the order's document to the patient's address costs now; null for a service whose document is not posted. */
+/** The present freight to the patient's address; null for a service whose document is not posted. */
 export function findFrete(
   row: Pick<PedidoRow, 'servico_selecionado' | 'uf' | 'frete_em_vigor'>,
 ): FreteDoPedido | null {

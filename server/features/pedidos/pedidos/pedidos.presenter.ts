@@ -19,7 +19,6 @@ import {
 import type { DevolucaoAtual } from './parts.repository.ts';
 import type { PedidoNaLista, PedidoRow } from './pedidos.repository.ts';
 
-/** What presenting an order needs besides its row. */
 export type PresentContext = {
   now: Date;
   /** The demonstration's payment page of a charge; null outside the demonstration. */

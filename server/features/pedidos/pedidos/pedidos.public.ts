@@ -1,5 +1,5 @@
 /**
- * What other contexts may use of orders: reading and locking rows, applying a step, and the patient's
+ * Exports to other contexts: reading and locking rows, applying a step, and the patient's
  * presentation.
  */
 export { findPedidoOwner, findPedido, type PedidoRow } from './pedidos.repository.ts';

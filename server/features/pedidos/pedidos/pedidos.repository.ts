@@ -153,7 +153,7 @@ export async function findForList(
   return row ? withParts<PedidoNaLista>(row) : null;
 }
 
-/** The patient to whom an order belongs, whoever asks; null for an unknown id. */
+/** The patient of an order, without a scope; null for an unknown id. */
 export async function findPedidoOwner(db: Reader, id: string): Promise<string | null> {
   const row = await db.selectFrom('pedidos').select('cliente_id').where('id', '=', id).executeTakeFirst();
   return row?.cliente_id ?? null;

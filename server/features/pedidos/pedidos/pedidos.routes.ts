@@ -9,7 +9,6 @@ import * as usecases from './pedidos.usecases.ts';
 import { presentContext, type PedidosDeps, type PresentDeps } from './pedidos.usecases.ts';
 import { justificarUso } from './justificar.usecases.ts';
 
-/** What the routes of orders need. */
 export type PedidosRouteDeps = PedidosDeps & PresentDeps;
 
 /** Routes of the patient's orders: list, read, create, questionnaire, attachments step. */

@@ -20,7 +20,6 @@ import type { PedidoNaLista, PedidoRow } from './pedidos.repository.ts';
 import { needsReading } from './pedidos.policy.ts';
 import type { PresentContext } from './pedidos.presenter.ts';
 
-/** What the use cases of orders need besides the base. */
 export type PedidosDeps = BaseDeps & {
   /**
    * Reads the patient's open charges again at the payment provider, at most once in 30 seconds; provided by
@@ -133,10 +132,8 @@ export const confirmarAnexos = command({
   },
 });
 
-/** What the `PresentContext` is made of. */
 export type PresentDeps = Pick<BaseDeps, 'clock'> & Pick<PresentContext, 'demoPagar'>;
 
-/** What presenting an order needs besides its row: the present time and the demonstration's payment page. */
 export function presentContext({ clock, demoPagar }: PresentDeps): PresentContext {
   return { now: clock(), demoPagar };
 }

@@ -48,7 +48,7 @@ function questionnaire(id: string, about: { name: string; title: string; version
   };
 }
 
-/** A question by its place in its version, counted from 1; its description stands below it. */
+/** A question by its place in its version, counted from 1; its description is below it. */
 function itemOf({ pergunta, descricao }: Pergunta, i: number) {
   const linkId = String(i + 1);
   const described = words(descricao);

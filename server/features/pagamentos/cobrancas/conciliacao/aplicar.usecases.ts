@@ -26,7 +26,6 @@ import { conciliarPedido, readDinheiro, type Dinheiro, type ReconcileDeps } from
 import { removerCobrancaJob } from '../cobrancas.jobs.ts';
 import { markWebhooksApplied } from './webhooks.repository.ts';
 
-/** What applying a payment needs. */
 export type ApplyDeps = ReconcileDeps & { payment: PaymentProvider };
 
 type Call = UseCase<Sistema, { pagamentoId: string }, ApplyDeps>;
@@ -205,7 +204,7 @@ function mirrorOf(cobranca: CobrancaRow, remote: CobrancaNoProvedor, now: Date) 
     estornado_centavos: Math.max(cobranca.estornado_centavos, remote.estorno.centavos),
     pago_em: undone ? null : (cobranca.pago_em ?? (paid ? cameInAt(cobranca, remote, now) : null)),
     desfeita_em: undone ? now : cobranca.desfeita_em,
-    // What the desk settled was the payment before.
+    // The desk settled the payment before.
     baixada_em: undone || (paid && cobranca.pago_em === null) ? null : cobranca.baixada_em,
     removida_em: gone ? (cobranca.removida_em ?? now) : null,
     encerrada_em: cobranca.encerrada_em ?? (gone ? now : null),

@@ -8,7 +8,7 @@ import { moneyWorld, type World } from '#testing/scenes/money-world.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ jobs: false });
-  // Whoever's right of withdrawal is over gets less than all.
+  // After the right of withdrawal a patient gets less than all.
   await app.deps.db.updateTable('regras_de_reembolso').set({ percentual: 37 }).execute();
 });
 afterAll(() => app.stop());
@@ -38,7 +38,7 @@ const PEOPLE: Record<string, (i: number) => Action> = {
   week: () => (w) => w.week(),
   amount: (i) => (w) => w.amount(i * 120),
 };
-/** What happens at the provider. */
+/** Events at the provider. */
 const TRUTH: Record<string, (i: number) => Action> = {
   pay: on((w, account) => w.bank.happen('PAYMENT_RECEIVED', account)),
   expire: on((w, account) => w.bank.happen('PAYMENT_OVERDUE', account)),
@@ -92,7 +92,7 @@ async function check(w: World): Promise<void> {
       ({ asaas_id, situacao }) => asaas_id === account.id && situacao !== 'mantida',
     );
     if (!entry) return paga[0]?.asaas_id === account.id ? heldOf(account) : 0;
-    // What is owed of a payment, or went back of it: the rest stays, and only by a rule.
+    // A payment that is owed or went back in part: the rest stays, and only by a rule.
     const rest = account.valorCentavos - Math.max(entry.valor_centavos, account.estorno.centavos);
     expect(rest === 0 || entry.regra_centavos !== null).toBe(true);
     expect(rest).toBeGreaterThanOrEqual(0);
@@ -153,7 +153,7 @@ test(
   },
 );
 
-/** What the state means for the people: which money pays, what is owed and why. */
+/** The state as people read it: the money that pays, and the refunds that are due with their reasons. */
 async function meaning(w: World) {
   const { pedido, cobrancas, devolucoes } = await w.facts();
   const place = (asaasId: string | null) => w.bank.accounts.findIndex(({ id }) => id === asaasId);

@@ -30,10 +30,9 @@ import type { CobrancaRow } from '../cobrancas.repository.ts';
 import { avisarPagamentoJob, removerCobrancaJob } from '../cobrancas.jobs.ts';
 import { releaseCaso } from './caso.repository.ts';
 
-/** What reconciling an order needs: how the promised time is counted. */
 export type ReconcileDeps = BaseDeps & PrazoSettings;
 
-/** The money of a locked order, and what decides where it goes. */
+/** The money of a locked order, the facts that its refunds depend on, and the rule of the promised time. */
 export type Dinheiro = {
   cobrancas: readonly CobrancaRow[];
   devolucoes: readonly DevolucaoRow[];
@@ -56,7 +55,7 @@ export async function readDinheiro(
   return { cobrancas: charges, devolucoes: refunds, fatos, regra };
 }
 
-/** What the caller changes of an order. */
+/** The columns that a caller may change; a payment is only taken away. */
 type Change = Pick<PedidoChange, 'status' | 'status_anterior' | 'recebido' | 'atendimento'> & {
   pago_em?: null;
   prazo?: null;
@@ -128,7 +127,7 @@ function whatFollows(
   if (gone) {
     const unpaid = gone === 'desfeito' ? { ...UNREAD, pago_em: null } : UNREAD;
     const left = merge({ writes: [call(releaseCaso, pedidoId, now)] }, written(unpaid), fila);
-    // What a refund of ours means, its patient was told.
+    // The patient was told of a refund of ours.
     const known = dinheiro.devolucoes.some(({ cobranca_id }) => cobranca_id === outcome.paga);
     if (gone === 'devolvido' && known) return left;
     return merge(left, etapaLine({ etapa: `pago-${gone}`, pedidoId, clienteId, numero }, now));
@@ -231,7 +230,7 @@ function isOver({ status }: PedidoRow): boolean {
 
 function whenPaid({ status }: PedidoRow, regra: RegraDoPrazo, now: Date): PedidoChange {
   const prazo = prazoUtil(now, HORAS_PROMETIDAS, regra);
-  // What the patient reads of this promise stays as it was counted, whatever becomes of the calendar.
+  // The holidays of a promise stay as they were counted when the calendar changes.
   const feriados_do_prazo = JSON.stringify(feriadosEntre(now, prazo, regra.calendario));
   // A charge that was interrupted by a crash was paid: the order moves to the status that completing the
   // charge would have given.

@@ -81,7 +81,7 @@ async function disagreements(w: World): Promise<unknown[]> {
   const over = ['Excluído', 'Concluído'].includes(pedido.status) || pedido.atendimento === 'cancelado';
   const here = w.bank.accounts.some((one) => heldOf(one) > 0 && one.status !== 'REFUND_IN_PROGRESS');
   const queued = ['na fila', 'em atendimento'].includes(pedido.atendimento ?? '') && !over;
-  // Money that came and went, of an order that lives, stands at the desk until it has dealt with it.
+  // Money that came and went, of an order that lives, is listed at the desk until it has dealt with it.
   const went = movimentos.length > 0 && !here && !over && cobrancas.every(({ baixada_em }) => !baixada_em);
   const shown = (await findDesfeito(app.deps.db, w.pedidoId)) !== undefined;
   const agree = booked === held && mirrored === held && queued === (here && !over) && (!went || shown);

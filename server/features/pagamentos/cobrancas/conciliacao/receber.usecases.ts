@@ -19,7 +19,7 @@ import {
 import { claimCobrancasWithoutPix } from '../preparo/recusas.repository.ts';
 import { insertWebhook, noteRefusedWebhook } from './webhooks.repository.ts';
 
-/** What receiving notifications needs: the token that the provider must send. */
+/** `asaasWebhookToken`: the provider must send it with each notification. */
 export type ReceiveDeps = BaseDeps & { settings: { asaasWebhookToken: string } };
 
 /** 401: an event that does not carry our token. */
@@ -77,7 +77,6 @@ const SWEEP_SIZE = 50;
 /** Longer (ms) than the request and the first attempts of its job. */
 const LOST_AFTER_MS = 10 * 60_000;
 
-/** What the sweep of charges needs. */
 export type ChargeSweepDeps = BaseDeps & {
   /**
    * False while the provider asks to wait, the circuit breaker is open, or the rest of the budget is reserved

@@ -21,7 +21,7 @@ import { closingOf } from '../conciliacao/conciliar.decisions.ts';
 import { ChargeRefusal } from './recusar.usecases.ts';
 import { notarPreparo, prepararCobranca, dueDateOf, type ChargeDeps } from './preparar.usecases.ts';
 
-/** What the patient agrees to: a new price, and the freight that was shown; null for what was not asked or shown. */
+/** The new price that the patient accepts and the freight that was shown; null where none was asked or shown. */
 type Input = { id: string; aceitaPrecoCentavos: number | null; freteVistoCentavos: number | null };
 type Use = UseCase<Paciente, Input, ChargeDeps>;
 

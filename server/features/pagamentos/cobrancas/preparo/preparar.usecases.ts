@@ -22,7 +22,6 @@ import { avisarPixProntoJob } from '../cobrancas.jobs.ts';
 import { ChargeRefusal, notarRecusa, refusedAs, type ReservedCobranca } from './recusar.usecases.ts';
 import { NO_REFUSAL } from './recusas.repository.ts';
 
-/** What completing a charge needs. */
 export type ChargeDeps = CustomerDeps & {
   settings: { brand: string };
   times: Pick<ProviderTimes, 'chargeMs'>;

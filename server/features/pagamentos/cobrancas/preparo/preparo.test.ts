@@ -200,7 +200,7 @@ test('a charge that was still under way when its order was deleted is deleted th
   };
   expect((await charge(patient, id)).status).toBe(502);
   await patient.http.want(descartarPedido, 204, { params: { id } });
-  // What looks for it meanwhile finds nothing; it arrives all the same.
+  // A search meanwhile finds nothing; the charge arrives later.
   await untilHealed(app, async () => (await waitingJobs(app, JOB)) === 0);
   await hurryJobs(app);
   for (const late of sent) await create(late);

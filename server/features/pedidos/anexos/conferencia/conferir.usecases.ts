@@ -14,7 +14,6 @@ import { pedidoEvents, lockPedido, updatePedido } from '#features/pedidos/pedido
 import * as anexos from '../anexos.repository.ts';
 import type { StoredAnexoRow } from '../anexos.repository.ts';
 
-/** What scanning stored files needs. */
 export type ScanDeps = BaseDeps & {
   storage: Storage;
   scanner: Scanner;

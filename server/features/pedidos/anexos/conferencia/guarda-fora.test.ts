@@ -73,7 +73,7 @@ test('with the bucket away downloads and uploads say so, lose nothing, and go on
   expect(await files()).toHaveLength(1);
 
   s3 = await startS3({ folder, port });
-  // What the client does on its own: it asks for the offset, and that completes the upload.
+  // The client asks for the offset on its own, and that completes the upload.
   expect((await askOffset(patient, complete)).headers.get('upload-offset')).toBe(String(second.length));
   // Of the half everything is there that was acknowledged; the rest is sent again.
   expect((await askOffset(patient, half)).headers.get('upload-offset')).toBe('120000');

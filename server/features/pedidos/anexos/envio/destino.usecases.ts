@@ -65,7 +65,7 @@ export async function authorizeTarget(deps: BaseDeps, actor: Uploader, destino: 
 }
 
 /**
- * What the reservation of an upload says of its target: the quotas that count there, what is stored already, and which file
+ * The target of an upload for its reservation: the quotas that count there, what is stored already, and which file
  * it is. The team's files count for the patient's account only once they are stored.
  */
 export function claimOfTarget(deps: BaseDeps, actor: Uploader, destino: UploadTarget) {

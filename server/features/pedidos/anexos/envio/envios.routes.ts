@@ -26,7 +26,7 @@ import type { UploadTarget, Uploader } from './destino.usecases.ts';
 import { autorizarEnvio, concluirEnvio, type AnexoUpload, type UploadDeps } from './envios.usecases.ts';
 import { encerrarInacabados } from './inacabados.usecases.ts';
 
-/** What the upload routes need; `pastaDePreparo` is the folder in which complete uploads are opened. */
+/** `pastaDePreparo`: the folder in which complete uploads are opened. */
 export type EnviosDeps = UploadDeps &
   AnexosDeps &
   SessionDeps & { pieces: PieceStore; pastaDePreparo: string };
@@ -162,7 +162,7 @@ export async function enviosRoutes(app: FastifyInstance, deps: EnviosDeps): Prom
 
   endpoint(app, contracts.criarEnvio).handle(({ actor, ...call }) => pass({ ...call, actor }));
   endpoint(app, contracts.desistirDoEnvio).handle(async ({ actor, params, request, reply }) => {
-    // Whoever gives a file up whose last bytes have just arrived does not want it either.
+    // A file that is cancelled when its last bytes have just arrived is not wanted either.
     await finishing.get(params.id)?.catch(() => undefined);
     const done = await guardado(actor, params.id);
     if (!done || actor.tipo === 'Admin') return pass({ actor, request, reply });
@@ -203,7 +203,7 @@ export async function enviosRoutes(app: FastifyInstance, deps: EnviosDeps): Prom
   }, SWEEP_MS);
   app.addHook('onClose', async () => {
     clearInterval(sweep);
-    // What has come of a request that a stop cuts is acknowledged while the database is still there.
+    // The bytes of a request that a stop cuts are acknowledged while the database is still there.
     for (const request of receiving) request.destroy();
     await store.whenIdle();
   });

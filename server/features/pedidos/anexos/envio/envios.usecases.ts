@@ -27,7 +27,6 @@ import {
   type Uploader,
 } from './destino.usecases.ts';
 
-/** What completing an upload needs: the store, the media process and the antivirus. */
 export type UploadDeps = ChatDeps &
   SpaceDeps & {
     storage: Storage;

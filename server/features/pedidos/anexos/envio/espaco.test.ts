@@ -58,7 +58,7 @@ function roomOf(which: TestApp, room: () => number): void {
   which.deps.freeSpace = () => Promise.resolve(room());
 }
 
-/** What every replica does every five minutes. */
+/** Every replica does this every five minutes. */
 async function endUnfinished(): Promise<void> {
   const { db, clock, pieces, pastaDePreparo: folder } = app.deps;
   const store = new UploadStore({ db, clock, pieces, folder, mayGoOn: async () => undefined });
@@ -210,7 +210,7 @@ test('an account that is full is told so; what was removed from an order counts 
 
 test('announcing a file asks the database a fixed number of times', async () => {
   await write(randomUUID());
-  // What jobs and streams ask beside it would be counted, too.
+  // Statements of jobs and streams would be counted, too.
   options.jobs = false;
   await app.restart();
   // Session; order; begin with turns, what is held, reservation, commit.

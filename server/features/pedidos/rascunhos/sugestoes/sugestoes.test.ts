@@ -42,7 +42,7 @@ async function asked({ http }: Patient) {
   return {
     saude: chavesDasPerguntas('saude', texts(saude)),
     tratamento: chavesDasPerguntas('tratamento', texts(tratamento)),
-    // What is about today is asked and never suggested.
+    // Questions about today are asked and never suggested.
     suggested: {
       saude: chavesDasPerguntas('saude', texts(saude)).filter((_, i) => !saude.perguntas[i]?.agora),
       tratamento: chavesDasPerguntas('tratamento', texts(tratamento)).filter(
