@@ -104,9 +104,12 @@ test('a long transaction holds a migration up, and the migration holds nobody up
   expect(await migrating).toEqual([LATER.name]);
 });
 
+const isBaseline = ({ name }: MigrationScript) => name === BASELINE;
+
 /** A database of the release before the baseline, with so many of its migrations. */
 async function replaced(count: number): Promise<Database> {
-  const db = await open(await createTestDatabase());
+  const db = await open(await createEmptyDatabase());
+  await migrate(db.kysely, { list: async () => (await listMigrations()).filter(isBaseline) });
   const names = Array.from({ length: count }, (_, n) => `00${10 + n}_antes`);
   if (count === REPLACED.count) names[0] = REPLACED.last;
   await sql`delete from kysely_migration`.execute(db.kysely);
@@ -124,8 +127,9 @@ async function applied(db: Database): Promise<string[]> {
 test('a database at the last replaced migration → it is stamped, keeps its rows and goes on', async () => {
   const db = await replaced(REPLACED.count);
   const before = await applied(db);
-  expect(await migrate(db.kysely)).toEqual([]);
-  expect(await applied(db)).toEqual([...before, BASELINE]);
+  const since = (await listMigrations()).filter((one) => !isBaseline(one)).map(({ name }) => name);
+  expect(await migrate(db.kysely)).toEqual(since);
+  expect(await applied(db)).toEqual([...before, BASELINE, ...since]);
   expect(await isMigrated(db.kysely, list)).toBe(false);
   expect(await migrate(db.kysely, { list })).toEqual([LATER.name]);
   expect(await isMigrated(db.kysely, list)).toBe(true);

@@ -55,7 +55,7 @@ test('a free time of a refused order → booked and chosen, once', () => {
 test.each([
   ['another order has its id', {}, { known: { ...marcada, pedido_id: 'x' } }, 'horario_tomado'],
   ['the doctor is not active', { medico: 'desativado' }, {}, 'horario_tomado'],
-  ['nothing to choose', {}, { pedido: { ...pedido, escolha_aberta: false } }, 'sem_escolha'],
+  ['nothing to choose', {}, { pedido: { ...pedido, escolha: null } }, 'sem_escolha'],
   ['chosen before', {}, { escolha: { ...escolha, escolha: 'consulta' } }, 'consulta_marcada'],
   ['its time to choose has passed', {}, { escolha: { ...escolha, escolher_ate: now } }, 'sem_escolha'],
   ['booked too often', {}, { marcacoes: MAX_MARCACOES }, 'marcacoes_demais'],

@@ -246,19 +246,20 @@ function recusaOf({ r_em: em, r_motivo: motivo, r_nome: nome, r_crm: crm, r_uf: 
 /** A row without the columns of its parts. */
 export function ownOf<Row extends object>(row: Row): Omit<Row, `${'k' | 'd' | 'e' | 'r'}_${string}`> {
   const own: Record<string, unknown> = {};
-  for (const [column, value] of Object.entries(row)) if (column[1] !== '_') own[column] = value;
+  // By far quicker than entries are made: it runs for each order of a list.
+  for (const column in row) if (column[1] !== '_') own[column] = row[column];
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the names of the others have no such letter
   return own as Row;
 }
 
 /** An order with its parts as values. */
 export function withParts<Row extends PartsOfPedido>(flat: Flat<Row>): Row {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the order's own columns, and its parts
-  return {
-    ...ownOf(flat),
+  const parts = {
     cobranca: cobrancaOf(flat),
     devolucao: devolucaoOf(flat),
     escolha: escolhaOf(flat),
     recusa: recusaOf(flat),
-  } as unknown as Row;
+  };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the order's own columns, and its parts
+  return Object.assign(ownOf(flat), parts) as unknown as Row;
 }
