@@ -8,22 +8,47 @@ import {
   mesmoTexto,
   type ChaveDoAviso,
 } from '#domain/avisos/avisos.ts';
-import { problemasDoAviso } from '#domain/avisos/problemas-do-aviso.ts';
+import { problemasDoAviso, type ProblemaDoAviso } from '#domain/avisos/problemas-do-aviso.ts';
 import { maskEmail } from '#domain/contas/email.ts';
 import type { Admin } from '#platform/actor.ts';
-import { notFound, tooManyTries } from '#platform/app-error.ts';
+import { notFound, tooManyTries, AppError } from '#platform/app-error.ts';
 import { countTry } from '#platform/db/queries/rate-limit.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import type { Signer } from '#platform/secrets/secrets.ts';
+import { PATIENT_RETRIES, type JobDefinition } from '#platform/jobs/queue.ts';
 import { announceAvisos } from '../catalogo.events.ts';
 import { saveUponVersions, wholeList } from '../edicao/edicao.public.ts';
-import * as erros from './avisos.errors.ts';
-import { testarAvisoJob } from './avisos.jobs.ts';
 import * as repository from './avisos.repository.ts';
 import type { AvisoRow } from './avisos.repository.ts';
 
+/** 400: a text that may not go out, one detail for each part; nothing is saved or sent. */
+const avisoRecusado = (problemas: readonly ProblemaDoAviso[]) =>
+  new AppError(
+    400,
+    'aviso_recusado',
+    'Confira os campos destacados. Nada foi salvo.',
+    problemas.map(({ campo, mensagem }) => ({ campo, mensagem })),
+  );
+
+/** 409: the notice was changed elsewhere since it was read; nothing is saved. */
+const avisoMudado = () =>
+  new AppError(
+    409,
+    'aviso_mudado',
+    'Este aviso mudou em outro lugar enquanto você editava. Nada foi salvo: escolha qual texto vale.',
+  );
+
 /** Twenty mails that try something out in an hour for one administrator. */
 export const TEST_LIMIT = { max: 20, windowSeconds: 3_600 };
+
+/** A text to try out; `vez` is an id of this mail, so that a retry is the same one. */
+export type TesteDeAviso = { chave: ChaveDoAviso; texto: TextoDoAviso; vez: string };
+
+/** Mails a notice with made-up values to the administrator. */
+export const testarAvisoJob: JobDefinition<TesteDeAviso> = {
+  name: 'catalogo.testar_aviso',
+  options: PATIENT_RETRIES,
+};
 
 /** Editing takes a proof of who is there, which the context of accounts offers. */
 export type EditDeps = BaseDeps & {
@@ -99,7 +124,7 @@ export async function salvarAviso({
     read: async (db) => wholeList(await repository.findAviso(db, known)),
     same: (row) => mesmoTexto(emVigor(known, row).texto, wanted ?? original),
     upToDate: (row) => (row?.versao ?? 0) === versao,
-    stale: erros.avisoMudado,
+    stale: avisoMudado,
     write: (db, _, author) =>
       repository.insertAviso(db, { chave: known, versao: versao + 1, texto: wanted }, author),
     audit: { action: 'aviso.mudar', targetType: 'aviso' },
@@ -134,6 +159,6 @@ export async function testarAviso({
 function requireFit(chave: string, texto: TextoDoAviso | null): ChaveDoAviso {
   if (!ehChaveDoAviso(chave)) throw notFound();
   const problemas = texto === null ? [] : problemasDoAviso(AVISOS[chave], texto);
-  if (problemas.length > 0) throw erros.avisoRecusado(problemas);
+  if (problemas.length > 0) throw avisoRecusado(problemas);
   return chave;
 }

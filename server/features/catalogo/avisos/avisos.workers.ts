@@ -1,7 +1,7 @@
 import type { Mailer } from '#ports/mail.ts';
 import type { JobHandler } from '#platform/jobs/queue.ts';
 import type { MailSettings } from '#platform/mail/layout.ts';
-import { testarAvisoJob, type TesteDeAviso } from './avisos.jobs.ts';
+import { testarAvisoJob, type TesteDeAviso } from './avisos.usecases.ts';
 import { mailDeTeste } from './avisos.mails.ts';
 
 /** What trying a notice out needs. */

@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import * as contracts from '#contracts/catalogo/perguntas.contract.ts';
-import { listarPerguntas } from '#contracts/catalogo/perguntas.contract.ts';
-import { listasDePerguntas } from '#domain/catalogo/perguntas.ts';
+import {
+  listarPerguntas,
+  type VersaoDasPerguntas,
+  type VersaoResumida,
+} from '#contracts/catalogo/perguntas.contract.ts';
+import { listasDePerguntas, ajustesDe, sinaisDe, type Pergunta } from '#domain/catalogo/perguntas.ts';
 import type { BaseDeps } from '#platform/deps.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
-import { presentPergunta, presentVersaoResumida, presentVersao } from './perguntas.presenter.ts';
 import { lerPerguntas } from './perguntas.usecases.ts';
 import * as publicar from './publicar.usecases.ts';
+import type { VersaoRow } from './perguntas.repository.ts';
 
 /** The questionnaire of `/historico/{id}`, and its editors at `/perguntas` and `/perguntasTrat`. */
 export function perguntasRoutes(app: FastifyInstance, deps: BaseDeps): void {
@@ -40,4 +44,25 @@ export function perguntasRoutes(app: FastifyInstance, deps: BaseDeps): void {
     const versao = await publicar.lerVersao({ actor, input: params, deps });
     return { status: 200, body: presentVersao(versao) };
   });
+}
+
+/** A version of a questionnaire without its questions, for the history. */
+function presentVersaoResumida(row: VersaoRow): VersaoResumida {
+  return {
+    versao: row.id,
+    numero: row.numero,
+    em: row.created_at.toISOString(),
+    quantas: row.perguntas.length,
+    autor: row.administrador_id === null ? 'instalação' : 'administração',
+  };
+}
+
+/** A version of a questionnaire with its questions. */
+function presentVersao(row: VersaoRow): VersaoDasPerguntas {
+  return { ...presentVersaoResumida(row), perguntas: row.perguntas.map(presentPergunta) };
+}
+
+/** A question with the marks that are set, and the settings that differ from the default. */
+function presentPergunta({ pergunta, descricao, ...rest }: Pergunta): Pergunta {
+  return { pergunta, descricao, ...sinaisDe(rest), ...ajustesDe(rest) };
 }

@@ -6,16 +6,40 @@ import {
   outroTipo,
   perguntasLimpas,
   type TipoDePergunta,
+  MENSAGENS_PERGUNTA,
+  type RecusaDaPergunta,
 } from '#domain/catalogo/perguntas-edicao.ts';
 import type { Admin } from '#platform/actor.ts';
-import { notFound } from '#platform/app-error.ts';
+import { notFound, AppError } from '#platform/app-error.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
-import * as erros from './perguntas.errors.ts';
-import * as repository from './perguntas.repository.ts';
-import type { VersaoRow } from './perguntas.repository.ts';
 import { announcePerguntas } from '../catalogo.events.ts';
 import { saveUponVersions, wholeList } from '../edicao/edicao.public.ts';
+import * as repository from './perguntas.repository.ts';
+import type { VersaoRow } from './perguntas.repository.ts';
 import { lerPerguntas } from './perguntas.usecases.ts';
+
+/** Refuses a list with invalid questions, one detail each; nothing is published. */
+const perguntasRecusadas = (recusas: readonly RecusaDaPergunta[]) =>
+  new AppError(
+    400,
+    'perguntas_recusadas',
+    'Confira as perguntas destacadas. Nada foi publicado.',
+    recusas.map(({ indice, motivo }) => ({
+      campo: `perguntas.${indice}`,
+      mensagem: MENSAGENS_PERGUNTA[motivo],
+    })),
+  );
+const nenhumaPergunta = () =>
+  new AppError(400, 'nenhuma_pergunta', 'Deixe pelo menos uma pergunta na lista.');
+const perguntasDemais = () =>
+  new AppError(400, 'perguntas_demais', `Uma lista tem no máximo ${MAX_PERGUNTAS} perguntas.`);
+/** Another version was published since the edit began; nothing is overwritten. */
+const outraVersao = () =>
+  new AppError(
+    409,
+    'outra_versao',
+    'As perguntas mudaram em outro lugar enquanto você editava. Nada foi publicado: escolha o que vale.',
+  );
 
 type OfKind = { tipo: TipoDePergunta };
 
@@ -47,8 +71,8 @@ export async function publicarPerguntas({
   deps,
 }: UseCase<Admin, EditedList, BaseDeps>): Promise<{ versao: VersaoRow; publicada: boolean }> {
   const perguntas = perguntasLimpas(tipo, typed);
-  if (perguntas.length === 0) throw erros.nenhumaPergunta();
-  if (perguntas.length > MAX_PERGUNTAS) throw erros.perguntasDemais();
+  if (perguntas.length === 0) throw nenhumaPergunta();
+  if (perguntas.length > MAX_PERGUNTAS) throw perguntasDemais();
   const same = (emVigor: VersaoRow) => mesmasPerguntas(emVigor.perguntas, perguntas);
   const { before, written } = await saveUponVersions({
     actor,
@@ -57,12 +81,12 @@ export async function publicarPerguntas({
       await repository.lockPerguntas(db);
       const { [tipo]: emVigor, [outroTipo(tipo)]: outra } = await lerPerguntas({ db });
       const recusas = same(emVigor) ? [] : conferirPerguntas(perguntas, outra.perguntas);
-      if (recusas.length > 0) throw erros.perguntasRecusadas(recusas);
+      if (recusas.length > 0) throw perguntasRecusadas(recusas);
       return wholeList(emVigor);
     },
     same,
     upToDate: ({ id }) => id === base,
-    stale: erros.outraVersao,
+    stale: outraVersao,
     write(db, emVigor, { administradorId: administrador_id, now }) {
       const next = emVigor.map(({ numero }) => ({ tipo, numero: numero + 1, perguntas, administrador_id }));
       return Promise.all(next.map((versao) => repository.insertVersao(db, versao, now)));

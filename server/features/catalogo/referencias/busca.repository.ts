@@ -1,6 +1,5 @@
 import type { Pool, QueryConfig } from 'pg';
 import type { Substancia } from '#domain/documentos/medicamentos/substancia.ts';
-import { normalizeCodigo } from './cid.policy.ts';
 import {
   CID10,
   ESPECIALIDADES,
@@ -148,6 +147,16 @@ const EXAME = statement({
 /** Exams by their name, a synonym, an abbreviation or one of their codes, 12 at most. */
 export function searchExames(pool: Pool, texto: string): Promise<Found<ExameRow>> {
   return find(pool, EXAME, [texto]);
+}
+
+/**
+ * A code of CID-10 as the list writes it ("J06.9"), from what was typed: with or without its dot, in any case, or only
+ * its beginning ("j0"). Null for a text that is no code.
+ */
+export function normalizeCodigo(texto: string): string | null {
+  const [, letra = '', categoria = '', sub = ''] = /^([a-z])(\d\d?)\.?(\d?)$/i.exec(texto.trim()) ?? [];
+  if (letra === '' || (categoria.length === 1 && sub !== '')) return null;
+  return `${letra.toUpperCase()}${categoria}${sub === '' ? '' : `.${sub}`}`;
 }
 
 export type CidRow = { codigo: string; descricao: string; tipo: string };

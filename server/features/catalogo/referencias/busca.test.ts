@@ -3,6 +3,7 @@ import * as contracts from '#contracts/catalogo/referencias.contract.ts';
 import { appForTest, startTestApp, type TestApp } from '#testing/app/app.ts';
 import { failureOf, type Client } from '#testing/app/client.ts';
 import { signInAdmin } from '#testing/builders/builders.ts';
+import { normalizeCodigo } from './busca.repository.ts';
 
 let app: TestApp;
 let http: Client;
@@ -211,4 +212,19 @@ test('while a list was never loaded a search says so, and finds nothing wrong', 
   const admin = await signInAdmin(empty);
   const answer = await admin.call(contracts.buscarCid10, { query: { busca: 'asma' } });
   expect([answer.status, failureOf(answer).code]).toEqual([503, 'listas_carregando']);
+});
+
+test.each([
+  ['J06.9', 'J06.9'],
+  ['j069', 'J06.9'],
+  [' j06 ', 'J06'],
+  ['J06.', 'J06'],
+  ['f4', 'F4'],
+  ['f4.1', null],
+  ['J0699', null],
+  ['06.9', null],
+  ['dor', null],
+  ['', null],
+])('a typed %s is the code %s', (texto, codigo) => {
+  expect(normalizeCodigo(texto)).toBe(codigo);
 });

@@ -1,8 +1,16 @@
 import type { Actor } from '#platform/actor.ts';
+import { AppError } from '#platform/app-error.ts';
 import type { ConnectionPool } from '#platform/db/database.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import * as repository from './busca.repository.ts';
-import { listasCarregando } from './referencias.errors.ts';
+
+/** The first start of an installation has not brought this list in yet; it takes seconds. */
+const listasCarregando = () =>
+  new AppError(
+    503,
+    'listas_carregando',
+    'As listas de referência ainda estão sendo carregadas. Tente de novo em alguns segundos.',
+  );
 
 export type ReferenciasDeps = BaseDeps & { pool: ConnectionPool };
 type Search = UseCase<Actor, { busca: string }, ReferenciasDeps>;

@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sistema } from '#platform/actor.ts';
+import { AppError } from '#platform/app-error.ts';
 import type { UseCase } from '#platform/deps.ts';
 import { DADOS, readContent } from './carregar.usecases.ts';
 import {
@@ -13,8 +14,25 @@ import {
 import { type Falha, MAX_BYTES_DA_LISTA, readLista } from './lista.policy.ts';
 import { DATA_DO_PROGRAMA, REFERENCE_FILES, type ReferenceFile } from './listas.policy.ts';
 import * as repository from './listas.repository.ts';
-import * as erros from './referencias.errors.ts';
 import type { ReferenciasDeps } from './referencias.usecases.ts';
+
+const MOSTRADAS = 20;
+
+/** A set of files that is refused whole, with the first of its faults by file and line. */
+function listasRecusadas(falhas: readonly Falha[]): AppError {
+  const lines = falhas
+    .slice(0, MOSTRADAS)
+    .map(
+      ({ arquivo, linha, motivo }) =>
+        `  ${arquivo}.csv${linha === null ? '' : `, linha ${linha}`}: ${motivo}`,
+    );
+  const rest = falhas.length > MOSTRADAS ? [`  … e mais ${falhas.length - MOSTRADAS}`] : [];
+  const message = ['As listas foram recusadas. Nada foi instalado.', ...lines, ...rest].join('\n');
+  return new AppError(400, 'listas_recusadas', message);
+}
+
+/** The reason that keeps a set from being looked at or taken back, in words. */
+const listasSemEfeito = (message: string) => new AppError(409, 'listas_sem_efeito', message);
 
 type Renovar = { pasta: string; data: string; instalar: boolean };
 
@@ -76,13 +94,13 @@ export async function retirarReferencias({
     return retired;
   });
   if (arquivos.length === 0)
-    throw erros.listasSemEfeito('Nenhum conjunto foi instalado: valem as listas do programa.');
+    throw listasSemEfeito('Nenhum conjunto foi instalado: valem as listas do programa.');
   await audit(deps, actor, 'referencias.retirar', arquivos.join(' '));
   return arquivos;
 }
 
 function refuse(falhas: readonly Falha[]): void {
-  if (falhas.length > 0) throw erros.listasRecusadas(falhas);
+  if (falhas.length > 0) throw listasRecusadas(falhas);
 }
 
 function audit(deps: ReferenciasDeps, actor: Sistema, action: string, targetId: string): Promise<void> {
@@ -113,9 +131,7 @@ async function older(
   for (const { arquivo } of files) {
     const loaded = await repository.findLoaded(client, arquivo);
     if (!loaded)
-      throw erros.listasSemEfeito(
-        'As listas do programa ainda não foram carregadas. Inicie o servidor antes.',
-      );
+      throw listasSemEfeito('As listas do programa ainda não foram carregadas. Inicie o servidor antes.');
     if (loaded.data > data)
       falhas.push({ arquivo, linha: null, motivo: `é de ${data}, e a lista em vigor é de ${loaded.data}` });
   }
@@ -127,7 +143,7 @@ async function filesOf(pasta: string): Promise<{ files: ReferenceFile[]; alheios
   const files = REFERENCE_FILES.filter(({ arquivo }) => names.includes(`${arquivo}.csv`));
   if (files.length === 0) {
     const all = REFERENCE_FILES.map(({ arquivo }) => `${arquivo}.csv`).join(', ');
-    throw erros.listasSemEfeito(`Nenhuma lista na pasta. Os nomes são: ${all}.`);
+    throw listasSemEfeito(`Nenhuma lista na pasta. Os nomes são: ${all}.`);
   }
   for (const { arquivo } of files) {
     const { size } = await stat(join(pasta, `${arquivo}.csv`));
