@@ -5,7 +5,6 @@ import { command, type Decision } from '#platform/db/command/command.ts';
 import { job, merge, type Contribution } from '#platform/db/command/contribution.ts';
 import { sharing } from '#platform/db/database.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
-import { avisarNaoLidasJob } from './chat.jobs.ts';
 import { listMensagens, type MensagemRow } from './chat.repository.ts';
 import {
   countUnread,
@@ -18,6 +17,7 @@ import {
 } from './conversas/conversas.repository.ts';
 import { conversaEvents } from '../chat.events.ts';
 import { patientExists } from './conversas/pacientes.repository.ts';
+import { avisarNaoLidasJob } from './nao-lidas.usecases.ts';
 
 /** A page of at most `limite` messages before the number `antes`; without it the newest ones. */
 export type LogPageQuery = { antes?: number | undefined; limite: number };

@@ -1,7 +1,6 @@
 import type { JobHandler } from '#platform/jobs/queue.ts';
-import { avisarNaoLidasJob, voltarConversaJob } from './chat.jobs.ts';
-import { voltarConversa } from './conversas/adiamento.usecases.ts';
-import { avisarNaoLidas, type UnreadMailDeps } from './nao-lidas.usecases.ts';
+import { voltarConversa, voltarConversaJob } from './conversas/adiamento.usecases.ts';
+import { avisarNaoLidas, avisarNaoLidasJob, type UnreadMailDeps } from './nao-lidas.usecases.ts';
 
 /** Job handlers of the chat: the mail about unread messages, and what comes back after it was put off. */
 export function chatWorkers(deps: UnreadMailDeps): JobHandler<never>[] {

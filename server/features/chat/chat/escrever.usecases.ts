@@ -8,7 +8,6 @@ import { job, merge, type Contribution } from '#platform/db/command/contribution
 import type { QueriesInTransaction } from '#platform/db/database.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { conversaEvents } from '../chat.events.ts';
-import { avisarNaoLidasJob, UNREAD_MINUTES } from './chat.jobs.ts';
 import {
   findMensagem,
   insertMessage,
@@ -18,6 +17,7 @@ import {
 } from './chat.repository.ts';
 import { lockConversa, type ConversaRow, type Side } from './conversas/conversas.repository.ts';
 import { patientExists } from './conversas/pacientes.repository.ts';
+import { avisarNaoLidasJob, UNREAD_MINUTES } from './nao-lidas.usecases.ts';
 
 type WrittenText = { id: string; mensagem: string };
 

@@ -1,14 +1,23 @@
 import type { Mailer } from '#ports/mail.ts';
 import { systemScope, type Sistema } from '#platform/actor.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
+import { PATIENT_RETRIES, type JobDefinition } from '#platform/jobs/queue.ts';
 import { readCliente } from '#features/contas/clientes/clientes.public.ts';
-import { avisarNaoLidasJob, UNREAD_MINUTES } from './chat.jobs.ts';
 import { mailMensagemNaoLida } from './chat.mails.ts';
 import { findFirstAfter, readConversa, updateConversa } from './conversas/conversas.repository.ts';
 
+/** Minutes after which an unread message of the team is announced to the patient by mail. */
+export const UNREAD_MINUTES = 15;
+
 /**
- * What the mail about unread messages needs: the mail queue, and the brand and address that stand in mails.
+ * Mails the patient when messages of the team have been unread for `UNREAD_MINUTES`, at most once until the
+ * patient reads.
  */
+export const avisarNaoLidasJob: JobDefinition<{ clienteId: string }> = {
+  name: 'chat.avisar',
+  options: PATIENT_RETRIES,
+};
+
 export type UnreadMailDeps = BaseDeps & { mailer: Mailer; settings: { brand: string; appUrl: string } };
 
 /**

@@ -5,10 +5,16 @@ import { call } from '#platform/db/command/call.ts';
 import { command, type Decision } from '#platform/db/command/command.ts';
 import { job, type Contribution } from '#platform/db/command/contribution.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
+import { PATIENT_RETRIES, type JobDefinition } from '#platform/jobs/queue.ts';
 import { deskConversaEvents } from '#features/chat/chat.events.ts';
-import { voltarConversaJob } from '../chat.jobs.ts';
 import { lockConversa, readConversa, updateConversa, type ConversaRow } from './conversas.repository.ts';
 import { patientExists } from './pacientes.repository.ts';
+
+/** Tells the desk that a conversation comes back at the moment to which it was put off. */
+export const voltarConversaJob: JobDefinition<{ clienteId: string }> = {
+  name: 'chat.voltar',
+  options: PATIENT_RETRIES,
+};
 
 /**
  * Puts a conversation off: till then it neither waits nor counts as waiting; the patient's next message ends it sooner.
