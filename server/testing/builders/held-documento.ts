@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { canalDoDocumento, type DocumentoDigitado } from '#domain/documentos/tipos.ts';
-import { newCodigo } from '#features/documentos/emitir/emissao/codigo.policy.ts';
+import { newCodigo } from '#features/documentos/emitir/emissao/emissao.usecases.ts';
 import { keepSecret, newSecret } from '#features/documentos/segredo/segredo.public.ts';
 import { presentDocumento } from '#features/documentos/tipos/documento.presenter.ts';
 import { placeOfQuadro } from '#features/documentos/tipos/selos.presenter.ts';

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { lerAssinatura } from '#contracts/documentos/assinar.contract.ts';
 import type { Signing } from '#ports/signature.ts';
-import { arquivarJob } from '#features/documentos/arquivamento/arquivamento.jobs.ts';
+import { arquivarJob } from '#features/documentos/arquivamento/arquivamento.usecases.ts';
 import { assinarJob } from '#features/documentos/assinar/assinar.jobs.ts';
 import { assinarPendentes } from '#features/documentos/assinar/assinar.usecases.ts';
 import type { AssinarDeps, DocumentoAssinado } from '#features/documentos/assinar/documento.usecases.ts';

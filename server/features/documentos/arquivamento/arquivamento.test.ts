@@ -11,9 +11,8 @@ import { holdJobs } from '#testing/app/jobs.ts';
 import { visitor } from '#testing/builders/builders.ts';
 import { documentoOwners, heldDocumento, type DocumentoOwners } from '#testing/builders/held-documento.ts';
 import { BY_PHARMACIST, signPdf, strangers, type SigningWorld } from '#testing/files/signing.ts';
-import { arquivarJob } from './arquivamento.jobs.ts';
 import { countSemProvas } from './arquivamento.public.ts';
-import { arquivarDocumentos } from './arquivamento.usecases.ts';
+import { arquivarDocumentos, arquivarJob } from './arquivamento.usecases.ts';
 
 const YEAR_MS = 365 * 24 * 60 * 60_000;
 const actor = { tipo: 'Sistema', nome: 'arquivamento' } as const;

@@ -4,11 +4,13 @@ import type { Signing } from '#ports/signature.ts';
 import type { Sistema } from '#platform/actor.ts';
 import { call } from '#platform/db/command/call.ts';
 import { command, type Decision } from '#platform/db/command/command.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
 import { LeaseBusy, withLease } from '#platform/db/queries/lease.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { archive, NotProvable, ProofsUnavailable, type ArchiveOptions } from '#pades/archive/archive.ts';
 import { TimestampUnavailable } from '#pades/timestamp.ts';
 import { storeBytes, type StoreBytesDeps } from '#platform/storage/store-bytes.ts';
+import { PATIENT_RETRIES, type JobDefinition } from '#platform/jobs/queue.ts';
 import {
   holdBytes,
   listDue,
@@ -20,6 +22,28 @@ import {
 
 export type ArquivarDeps = BaseDeps &
   StoreBytesDeps & { signing: Pick<Signing, 'anchors' | 'revocation' | 'timestamp'> };
+
+/** `depois`: the document after which a run goes on; `tentativa` counts the runs in a row that a provider stopped. */
+export type Arquivar = { depois?: string; tentativa?: number };
+
+/**
+ * Adds proofs to signed documents: soon after each signature, and every night for the time-stamps that end. One waits at a
+ * time, also while another one runs.
+ */
+export const arquivarJob: JobDefinition<Arquivar> = {
+  name: 'documentos.arquivar',
+  options: PATIENT_RETRIES,
+  onePerKey: 'waiting',
+  cron: '40 3 * * *',
+};
+
+/** Has proofs added to what was signed in this transaction, where an authority of time is configured. */
+export async function arquivarDepois(
+  uow: UnitOfWork,
+  { timestamp }: Pick<Signing, 'timestamp'>,
+): Promise<void> {
+  if (timestamp) await uow.enqueue(arquivarJob, {}, { singletonKey: 'todas' });
+}
 
 /** `more`: others wait after `depois` · `later`: a provider gave nothing for at least one document. */
 export type ArquivarOutcome = { state: 'done' | 'later' } | { state: 'more'; depois: string };

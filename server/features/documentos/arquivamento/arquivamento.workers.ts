@@ -1,6 +1,10 @@
 import type { JobHandler } from '#platform/jobs/queue.ts';
-import { arquivarJob, type Arquivar } from './arquivamento.jobs.ts';
-import { arquivarDocumentos, type ArquivarDeps } from './arquivamento.usecases.ts';
+import {
+  arquivarDocumentos,
+  type ArquivarDeps,
+  arquivarJob,
+  type Arquivar,
+} from './arquivamento.usecases.ts';
 
 /** The longest pause between two tries, in seconds; the first is a minute, doubled each time. */
 const LONGEST_PAUSE = 60 * 60;

@@ -6,7 +6,7 @@ import { command, type Decision, type Given } from '#platform/db/command/command
 import { countTry, type Limit } from '#platform/db/queries/rate-limit.ts';
 import type { UseCase } from '#platform/deps.ts';
 import { tokenHash, type Vault } from '#platform/secrets/secrets.ts';
-import * as erros from './assinar.errors.ts';
+import * as errors from './assinar.errors.ts';
 import { SigningStopped } from './assinar.errors.ts';
 import * as repository from './sessao.repository.ts';
 import {
@@ -37,11 +37,11 @@ export async function autorizarAssinatura({
   deps,
 }: Call<null>): Promise<{ url: string; state: string }> {
   const { page, anchors } = deps.signing;
-  if (!page || !anchors) throw erros.modoAusente();
+  if (!page || !anchors) throw errors.modoAusente();
   const { cpf } = await activeMedico(deps, actor);
   if (!(await countTry(deps.db, `assinatura-pagina:${actor.medicoId}`, PAGE_TRIES))) throw tooManyTries();
   const known = await page.opening.knows(cpf).catch(refuse);
-  if (!known) throw erros.naoAbriu('no-certificate');
+  if (!known) throw errors.naoAbriu('no-certificate');
   const { url, state, verifier } = page.opening.begin(askedOf(deps, cpf));
   const verificador = deps.vault.seal(PURPOSE.verifier, verifier, actor.medicoId);
   await begin({ actor, input: { estado: tokenHash(state), verificador }, deps });

@@ -17,10 +17,10 @@ import {
   MAX_CERTIFICADO_BYTES,
   voltarDaAutorizacao as voltar,
 } from '#contracts/documentos/assinar.contract.ts';
-import { closeSigning } from '#features/contas/identidade/identidade.public.ts';
+import { closeSigning, requireProva } from '#features/contas/identidade/identidade.public.ts';
 import { readMedico, type MedicoRow } from '#features/contas/medicos/medicos.public.ts';
 import { assinaturaEvents } from '../documentos.events.ts';
-import * as erros from './assinar.errors.ts';
+import * as errors from './assinar.errors.ts';
 import { SigningStopped, type SigningProblem } from './assinar.errors.ts';
 import { assinarJob } from './assinar.jobs.ts';
 import { proveCertificate } from './certificado.policy.ts';
@@ -50,6 +50,23 @@ export async function lerAssinatura({ actor, deps }: Call<null>) {
   return { row, aberta, here: aberta !== null && isUsableHere(signing, aberta), signing, aAssinar };
 }
 
+/**
+ * Requires a *prova* before the first issue of a signing session, of the session of the doctor that issues; it is asked once.
+ * What is issued before a certificate is open is signed by the session that opens next: its proof counts for that one.
+ * @throws 403 prova_necessaria
+ */
+export async function requireProvaDaAssinatura({
+  actor,
+  deps,
+}: UseCase<Medico, null, Pick<BaseDeps, 'db' | 'clock'>>): Promise<void> {
+  const { medicoId, sessaoId } = actor;
+  const row = await repository.findSessao(deps.db, medicoId);
+  const over = row?.expira_em && row.expira_em <= deps.clock();
+  if (row?.provada_em && row.sessao_id === sessaoId && !over) return;
+  await requireProva({ actor, input: null, deps });
+  await repository.storeProva(deps.db, medicoId, sessaoId, deps.clock());
+}
+
 /** Opens a session with a certificate's file; file and password are forgotten at once. @throws 409, 429 */
 export async function abrirComArquivo({
   actor,
@@ -57,12 +74,12 @@ export async function abrirComArquivo({
   deps,
 }: Call<{ arquivo: string; senha: string }>): Promise<void> {
   const { file, anchors } = deps.signing;
-  if (!anchors) throw erros.modoAusente();
+  if (!anchors) throw errors.modoAusente();
   const medico = await activeMedico(deps, actor);
   const key = `assinatura-arquivo:${actor.medicoId}`;
   if (!(await countTry(deps.db, key, FILE_TRIES))) throw tooManyTries();
   const bytes = Buffer.from(input.arquivo, 'base64');
-  if (bytes.length > MAX_CERTIFICADO_BYTES) throw erros.naoAbriu('unreadable-file');
+  if (bytes.length > MAX_CERTIFICADO_BYTES) throw errors.naoAbriu('unreadable-file');
   const given = { owner: medico.id, cpf: medico.cpf, file: bytes, password: input.senha };
   const session = await file.opening.open(given).catch(refuse);
   try {
@@ -245,7 +262,7 @@ export function activeMedico(deps: SessaoDeps, actor: Medico): Promise<MedicoRow
 
 function asRefusal(error: unknown): unknown {
   const problem = problemOf(error);
-  return problem === null ? error : erros.naoAbriu(problem);
+  return problem === null ? error : errors.naoAbriu(problem);
 }
 
 /** Tells a problem of a certificate or its provider as a refused call. @throws 409, or the error itself */

@@ -1,7 +1,7 @@
 import type { Mail } from '#ports/mail.ts';
 import type { MailSettings } from '#platform/mail/layout.ts';
 import { writeNotice } from '#platform/mail/notice.ts';
-import type { AvisarDeclaracao } from './declaracoes.jobs.ts';
+import type { AvisarDeclaracao } from './declaracoes.usecases.ts';
 
 type Revista = AvisarDeclaracao & { para: string; pedidoId: string; numero: number; versao: string };
 

@@ -3,7 +3,7 @@ import * as contracts from '#contracts/documentos/declaracoes.contract.ts';
 import type { BaseDeps } from '#platform/deps.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { presentDeclaracao } from './declaracoes.presenter.ts';
-import { listarDeclaracoes } from './lista.usecases.ts';
+import { listarDeclaracoes } from './declaracoes.usecases.ts';
 
 /** `/declaracoes`: what doctors declared and confirmed in documents, for the administrator. */
 export function declaracoesRoutes(app: FastifyInstance, deps: Pick<BaseDeps, 'db'>): void {

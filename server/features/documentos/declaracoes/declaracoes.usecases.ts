@@ -1,17 +1,30 @@
+import type { z } from 'zod';
 import { ehReceita } from '#domain/documentos/tipos.ts';
 import { desajustes } from '#domain/documentos/regras/declaracoes.ts';
 import { lerDocumento } from '#domain/documentos/leitura/ler-documento.ts';
 import type { Lexico } from '#domain/documentos/medicamentos/lexico/lexico.ts';
-import type { Sistema } from '#platform/actor.ts';
+import type { listarDeclaracoes as contract } from '#contracts/documentos/declaracoes.contract.ts';
+import type { Sistema, Admin } from '#platform/actor.ts';
 import { call } from '#platform/db/command/call.ts';
 import { command } from '#platform/db/command/command.ts';
 import { job, type Contribution } from '#platform/db/command/contribution.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
+import { PATIENT_RETRIES, type JobDefinition } from '#platform/jobs/queue.ts';
+import { together } from '#platform/db/database.ts';
 import { readLexico } from '#features/catalogo/referencias/referencias.public.ts';
 import { desajusteEvents } from '../documentos.events.ts';
 import { findDocumento, type DocumentoInteiro } from '../emitir/emitir.public.ts';
-import { avisarDeclaracaoJob } from './declaracoes.jobs.ts';
 import * as repository from './declaracoes.repository.ts';
+import { countDeclaracoes, listDeclaracoes } from './lista.repository.ts';
+
+/** A document that would have needed another kind, and who is told. */
+export type AvisarDeclaracao = { documentoId: string; quem: 'medico' | 'mesa' };
+
+/** Mails that a declaration does not hold by the lists of now. */
+export const avisarDeclaracaoJob: JobDefinition<AvisarDeclaracao> = {
+  name: 'documentos.avisar_declaracao',
+  options: PATIENT_RETRIES,
+};
 
 /** How many documents one run judges; the next run goes on. */
 const BATCH = 100;
@@ -65,4 +78,21 @@ function misfits({ documento, folha }: DocumentoInteiro, lexico: Lexico) {
     ...folha.contexto,
     leitura: lerDocumento(documento, lexico),
   });
+}
+
+const PAGE_SIZE = 25;
+
+/**
+ * One page of documents with declarations or mentions, and how many each list holds: one round trip. The name of no patient is
+ * in it; opening the order is audited.
+ */
+export async function listarDeclaracoes({
+  input,
+  deps,
+}: UseCase<Admin, z.output<(typeof contract)['query']>, Pick<BaseDeps, 'db'>>) {
+  const [found, contagens] = await together(deps.db, (db) =>
+    Promise.all([listDeclaracoes(db, input, PAGE_SIZE + 1), countDeclaracoes(db)]),
+  );
+  const rows = found.slice(0, PAGE_SIZE);
+  return { rows, proxima: found.length > PAGE_SIZE ? (rows.at(-1)?.id ?? null) : null, contagens };
 }

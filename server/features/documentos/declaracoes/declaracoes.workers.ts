@@ -1,10 +1,9 @@
 import type { Mailer } from '#ports/mail.ts';
 import type { BaseDeps } from '#platform/deps.ts';
 import type { JobHandler, NoData } from '#platform/jobs/queue.ts';
-import { avisarDeclaracaoJob, type AvisarDeclaracao } from './declaracoes.jobs.ts';
 import { mailDeclaracaoRevista } from './declaracoes.mails.ts';
 import { findMisfit } from './declaracoes.repository.ts';
-import { reverDeclaracoes } from './declaracoes.usecases.ts';
+import { reverDeclaracoes, avisarDeclaracaoJob, type AvisarDeclaracao } from './declaracoes.usecases.ts';
 
 /** Dependencies of the mails about declarations. */
 export type DeclaracoesDeps = BaseDeps & {

@@ -8,10 +8,9 @@ import type { PatientScope } from '#platform/actor.ts';
 import { locks } from '#platform/db/command/call.ts';
 import type { DB } from '#platform/db/schema.ts';
 import { desajustesDe } from './desajustes.repository.ts';
-import { dispensacoesDe } from './dispensacoes.repository.ts';
 import { talaoDe } from '../taloes/taloes.public.ts';
 import { readFolha, type Folha, type NumeroDado } from './emissao/folha.policy.ts';
-import { dadosDoTitulo } from './titulo.repository.ts';
+import { dadosDoTitulo, dispensacoesDe } from './colunas.repository.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 

@@ -11,7 +11,7 @@ import { canalDoDocumento, tituloDoDocumento } from '#domain/documentos/tipos.ts
 import type { NumeroSncr } from '#domain/documentos/tipo-de-documento.ts';
 import { isoInstant } from '#domain/calendario/datas.ts';
 import { esperaDaNotificacao, faltaNumero } from './escrita/acompanhante.policy.ts';
-import type { DispensacaoDoDocumento } from './dispensacoes.repository.ts';
+import type { DispensacaoDoDocumento } from './colunas.repository.ts';
 import type { DesfechoRow, DocumentoInteiro } from './documentos.repository.ts';
 
 /** A document of a case with what is wrong in it. */

@@ -11,7 +11,7 @@ export {
 } from './escrita/escrita.usecases.ts';
 export { desajustados, desajustadosDe, desajustesDe } from './desajustes.repository.ts';
 export { lerPreenchimento, type Preenchimento } from './escrita/preenchimento.usecases.ts';
-export { dadosDoTitulo } from './titulo.repository.ts';
+export { dadosDoTitulo, dispensacoesDe } from './colunas.repository.ts';
 export { recentesDe, type RecenteRow } from './recentes.repository.ts';
 export { desenharPrevia, type PreviaDeps } from './escrita/previa.usecases.ts';
 export {
@@ -21,7 +21,6 @@ export {
   type DocumentoLido,
 } from './emitir.presenter.ts';
 export { readFolha, type Folha } from './emissao/folha.policy.ts';
-export { dispensacoesDe } from './dispensacoes.repository.ts';
 export {
   findDocumento,
   findPedidoDoDocumento,

@@ -1,6 +1,5 @@
 import type { JobHandler } from '#platform/jobs/queue.ts';
-import { imprimirDocumento, type ImpressaoDeps } from './emissao/folha.usecases.ts';
-import { imprimirJob } from './emitir.jobs.ts';
+import { imprimirDocumento, type ImpressaoDeps, imprimirJob } from './emissao/folha.usecases.ts';
 
 /** Sheets that leave on paper. */
 export function emitirWorkers(deps: ImpressaoDeps): JobHandler<never>[] {

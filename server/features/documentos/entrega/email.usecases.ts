@@ -7,14 +7,23 @@ import { command } from '#platform/db/command/command.ts';
 import { job } from '#platform/db/command/contribution.ts';
 import { countTry } from '#platform/db/queries/rate-limit.ts';
 import type { UseCase } from '#platform/deps.ts';
+import { PATIENT_RETRIES, type JobDefinition } from '#platform/jobs/queue.ts';
 import type { Signer } from '#platform/secrets/secrets.ts';
 import { readCliente } from '#features/contas/clientes/clientes.public.ts';
-import * as erros from './entrega.errors.ts';
-import { enviarDocumentoJob, type EnviarDocumento } from './entrega.jobs.ts';
+import * as errors from './entrega.errors.ts';
 import { mailArquivoPedido } from './entrega.mails.ts';
 import { opensAsFile } from './entrega.policy.ts';
 import { findDocumento } from './entrega.repository.ts';
 import type { EntregaDeps } from './entrega.usecases.ts';
+
+/** `vez`: an id of the request, so that its retries send one mail. */
+export type EnviarDocumento = { documentoId: string; clienteId: string; vez: string };
+
+/** Mails a document to the patient who asked for it. */
+export const enviarDocumentoJob: JobDefinition<EnviarDocumento> = {
+  name: 'documento.enviar',
+  options: PATIENT_RETRIES,
+};
 
 /** Ten mails with a document in an hour for one account. */
 export const MAIL_LIMIT = { max: 10, windowSeconds: 3_600 };
@@ -33,8 +42,8 @@ export const receberPorEmail = command({
     const row = await findDocumento(deps.db, actor.scope, input.id);
     if (!row || !opensAsFile(row)) throw notFound();
     const { email_contato: email, email_confirmado_em } = await readCliente(deps.db, actor.scope);
-    if (email === '') throw erros.semEmail();
-    if (!email_confirmado_em) throw erros.emailNaoConfirmado();
+    if (email === '') throw errors.semEmail();
+    if (!email_confirmado_em) throw errors.emailNaoConfirmado();
     const key = deps.signer.key('documento-por-email', actor.clienteId);
     if (!(await countTry(deps.db, key, MAIL_LIMIT))) throw tooManyTries();
     return email;

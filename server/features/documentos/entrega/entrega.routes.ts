@@ -9,7 +9,7 @@ import { receberPorEmail } from './email.usecases.ts';
 import { foraDoArquivo } from './entrega.errors.ts';
 import { presentDocumento } from './entrega.presenter.ts';
 import * as usecases from './entrega.usecases.ts';
-import { baixarEmFhir } from './fhir.usecases.ts';
+import { baixarEmFhir } from './entrega.usecases.ts';
 import { verFolha, type FolhasDeps } from './folhas.usecases.ts';
 import { relatarErro } from './relato.usecases.ts';
 

@@ -1,3 +1,4 @@
+import type { Bundle, FhirResource } from 'fhir/r4';
 import { maskEmail } from '#domain/contas/email.ts';
 import type { Storage } from '#ports/storage.ts';
 import type { Paciente } from '#platform/actor.ts';
@@ -8,6 +9,7 @@ import type { Signer, Vault } from '#platform/secrets/secrets.ts';
 import { readCliente } from '#features/contas/clientes/clientes.public.ts';
 import { readStoredSecret } from '../segredo/guardados.public.ts';
 import { hashesOf, keepSecret, openSecret } from '../segredo/segredo.public.ts';
+import { findEmitido, readBundle } from '../fhir/fhir.public.ts';
 import { hasBytes, opensAsFile, type WithBytes } from './entrega.policy.ts';
 import * as entrega from './entrega.repository.ts';
 import type { DocumentoEntregue } from './entrega.repository.ts';
@@ -86,4 +88,25 @@ export async function abrirDocumento({
     uow.audit({ action: 'documento.baixar', targetType: 'documento', targetId: row.id }),
   );
   return row;
+}
+
+/**
+ * A document of the patient as a Bundle of FHIR, with the signed PDF in it; taking it is audited like the PDF.
+ * @throws naoEncontrado for an unknown, foreign or unfinished document, and for one that leaves on paper
+ */
+export async function baixarEmFhir({
+  actor,
+  input,
+  deps,
+}: UseCase<Paciente, { id: string }, EntregaDeps>): Promise<{
+  codigo: string;
+  bundle: Bundle<FhirResource>;
+}> {
+  const row = await findEmitido(deps.db, actor.scope, input.id);
+  if (!row || !opensAsFile(row)) throw notFound();
+  const bundle = await readBundle(row, deps.storage);
+  await deps.runInTransaction({ actor }, async (uow) =>
+    uow.audit({ action: 'documento.baixar_fhir', targetType: 'documento', targetId: row.id }),
+  );
+  return { codigo: row.codigo, bundle };
 }

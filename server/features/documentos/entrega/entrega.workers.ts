@@ -1,12 +1,11 @@
 import type { JobHandler } from '#platform/jobs/queue.ts';
 import {
-  avisarRelatoJob,
+  enviarDocumento,
   enviarDocumentoJob,
-  type AvisarRelato,
   type EnviarDocumento,
-} from './entrega.jobs.ts';
-import { enviarDocumento, type EnvioDeps } from './email.usecases.ts';
-import { avisarRelato } from './relato.usecases.ts';
+  type EnvioDeps,
+} from './email.usecases.ts';
+import { avisarRelato, avisarRelatoJob, type AvisarRelato } from './relato.usecases.ts';
 
 /** Job handlers of documents handed out: the mail with the PDF that a patient asked for, and that an error was reported. */
 export function entregaWorkers(deps: EnvioDeps): JobHandler<never>[] {

@@ -6,13 +6,22 @@ import { call } from '#platform/db/command/call.ts';
 import { command } from '#platform/db/command/command.ts';
 import { job } from '#platform/db/command/contribution.ts';
 import type { UseCase } from '#platform/deps.ts';
+import { PATIENT_RETRIES, type JobDefinition } from '#platform/jobs/queue.ts';
 import { relatoEvents } from '../documentos.events.ts';
 import { countRelatos, findRelato, insertRelato } from '../relatos/relatos.public.ts';
-import * as erros from './entrega.errors.ts';
-import { avisarRelatoJob, type AvisarRelato } from './entrega.jobs.ts';
+import * as errors from './entrega.errors.ts';
 import { mailRelatoRecebido } from './entrega.mails.ts';
 import * as entrega from './entrega.repository.ts';
 import type { EntregaDeps } from './entrega.usecases.ts';
+
+/** A report of an error; `numero` is that of the order. */
+export type AvisarRelato = { relatoId: string; numero: number };
+
+/** Mails the doctor who issued a document that its patient reported an error in it. */
+export const avisarRelatoJob: JobDefinition<AvisarRelato> = {
+  name: 'documento.avisar_relato',
+  options: PATIENT_RETRIES,
+};
 
 /**
  * Puts before the doctor what the patient says is wrong in a document, and tells them by mail. The doctor settles it by
@@ -27,8 +36,8 @@ export const relatarErro = command({
   }: UseCase<Paciente, { id: string; texto: string }, EntregaDeps>) => {
     const row = await entrega.findDocumento(deps.db, scope, id);
     if (!row) throw notFound();
-    if (texto.trim() === '') throw erros.relatoVazio();
-    if (texto.trim().length > MAX_RELATO) throw erros.relatoLongo();
+    if (texto.trim() === '') throw errors.relatoVazio();
+    if (texto.trim().length > MAX_RELATO) throw errors.relatoLongo();
     return row.pedido_id;
   },
   load: ({ actor: { scope }, input: { id } }, pedidoId) => ({
@@ -37,9 +46,9 @@ export const relatarErro = command({
     relatos: call(countRelatos, id),
   }),
   decide: ({ pedido, row, relatos }, { input, now, newId }) => {
-    if (row?.estado === 'revogado') throw erros.documentoRevogado();
-    if (relatos.abertos > 0) throw erros.jaRelatado();
-    if (relatos.todos >= MAX_RELATOS) throw erros.relatosDemais(MAX_RELATOS);
+    if (row?.estado === 'revogado') throw errors.documentoRevogado();
+    if (relatos.abertos > 0) throw errors.jaRelatado();
+    if (relatos.todos >= MAX_RELATOS) throw errors.relatosDemais(MAX_RELATOS);
     const { id: documentoId } = input;
     const relato = { id: newId(), documento_id: documentoId, texto: input.texto.trim(), created_at: now };
     return {

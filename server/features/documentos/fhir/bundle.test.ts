@@ -6,7 +6,7 @@ import { canalDoDocumento, type DocumentoDigitado } from '#domain/documentos/tip
 import { documentoAEmitir, documentoDigitado } from '#testing/builders/documentos.ts';
 import { complaints } from '#testing/fhir/judge.ts';
 import type { DocumentoAEmitir } from '../tipos/tipos.public.ts';
-import { presentBundle } from './bundle.presenter.ts';
+import { presentBundle } from './fhir.usecases.ts';
 import { contextoDaFolha } from '../emitir/emissao/folha.policy.ts';
 import type { EmitidoRow } from './emitido.repository.ts';
 

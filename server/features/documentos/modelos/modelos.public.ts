@@ -1,3 +1,2 @@
 /** What other slices may use of the templates of a doctor. */
-export { apagarModelo, listarModelos, salvarModelo } from './modelos.usecases.ts';
-export { presentModelo } from './modelos.presenter.ts';
+export { apagarModelo, listarModelos, salvarModelo, presentModelo } from './modelos.usecases.ts';

@@ -1,6 +1,7 @@
 import { dadosParaReusar } from '#domain/documentos/dados.ts';
 import type { DocumentoDigitado } from '#domain/documentos/tipos.ts';
 import { documentoSchema } from '#contracts/documentos/documento.ts';
+import type { ModeloDeDocumento } from '#contracts/consultorio/decisao.contract.ts';
 import type { Medico } from '#platform/actor.ts';
 import { AppError, notFound } from '#platform/app-error.ts';
 import { call } from '#platform/db/command/call.ts';
@@ -59,3 +60,8 @@ export const apagarModelo = command({
 
 const modelosDemais = () =>
   new AppError(409, 'modelos_demais', `São no máximo ${MAX_MODELOS} modelos. Apague um que não usa mais.`);
+
+/** A template for its doctor. */
+export function presentModelo({ id, nome, documento, nota, updated_at }: ModeloRow): ModeloDeDocumento {
+  return { id, nome, documento, nota, atualizadoEm: updated_at.toISOString() };
+}

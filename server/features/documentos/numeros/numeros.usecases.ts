@@ -6,7 +6,7 @@ import { call, UNIQUE_VIOLATION } from '#platform/db/command/call.ts';
 import { command, type Decision } from '#platform/db/command/command.ts';
 import { codeOf } from '#platform/error-code.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
-import * as erros from './numeros.errors.ts';
+import * as errors from './numeros.errors.ts';
 import * as repository from './numeros.repository.ts';
 import type { FaixaRow } from './numeros.repository.ts';
 
@@ -40,10 +40,10 @@ export const importarFaixa = command({
     if (same) return { answer: same };
     const { demo } = deps.site;
     const refusal = recusaDaFaixa({ numero, inicio, fim, uf, demo });
-    if (refusal) throw erros.faixaInvalida(refusal);
+    if (refusal) throw errors.faixaInvalida(refusal);
     const { medicoId } = actor;
-    if (overlap) throw overlap.medico_id === medicoId ? erros.faixaRepetida(overlap) : erros.faixaDeOutro();
-    if (known.length >= MAX_FAIXAS) throw erros.faixasDemais(MAX_FAIXAS);
+    if (overlap) throw overlap.medico_id === medicoId ? errors.faixaRepetida(overlap) : errors.faixaDeOutro();
+    if (known.length >= MAX_FAIXAS) throw errors.faixasDemais(MAX_FAIXAS);
     const faixa = { id, numero, inicio, fim, simulada: demo, uf };
     return {
       writes: [{ ...call(repository.insertFaixa, medicoId, faixa), taken }],
@@ -55,5 +55,5 @@ export const importarFaixa = command({
 
 /** Another doctor has the id, or was quicker with the numbers. */
 function taken(violation: unknown): Error {
-  return codeOf(violation) === UNIQUE_VIOLATION ? notFound() : erros.faixaDeOutro();
+  return codeOf(violation) === UNIQUE_VIOLATION ? notFound() : errors.faixaDeOutro();
 }

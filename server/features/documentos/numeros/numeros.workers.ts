@@ -1,7 +1,6 @@
 import type { JobHandler } from '#platform/jobs/queue.ts';
-import { guardarNumerosJob } from './numeros.jobs.ts';
 import type { NumerosDeps } from './numeros.usecases.ts';
-import { guardarNumeros } from './sncr.usecases.ts';
+import { guardarNumeros, guardarNumerosJob } from './sncr.usecases.ts';
 
 const actor = { tipo: 'Sistema', nome: 'números' } as const;
 

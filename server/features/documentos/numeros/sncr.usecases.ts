@@ -11,13 +11,23 @@ import type { QueriesInTransaction } from '#platform/db/database.ts';
 import { countTry, type Limit } from '#platform/db/queries/rate-limit.ts';
 import type { UseCase } from '#platform/deps.ts';
 import { randomToken, tokenHash } from '#platform/secrets/secrets.ts';
+import { PATIENT_RETRIES, type JobDefinition } from '#platform/jobs/queue.ts';
 import { readMedico } from '#features/contas/medicos/medicos.public.ts';
 import { numerosEvents } from '../documentos.events.ts';
-import * as erros from './numeros.errors.ts';
-import { guardarNumerosJob, type GuardarNumeros } from './numeros.jobs.ts';
+import * as errors from './numeros.errors.ts';
 import { countFaixas, insertFaixa, lockImports } from './numeros.repository.ts';
 import { MAX_FAIXAS, type NumerosDeps } from './numeros.usecases.ts';
 import * as repository from './sncr.repository.ts';
+
+/** A request whose numbers arrived. */
+type GuardarNumeros = { medicoId: string; pedidoId: string };
+
+/** Enters the numbers that SNCR gave as ranges of their doctor. */
+export const guardarNumerosJob: JobDefinition<GuardarNumeros> = {
+  name: 'documentos.guardar_numeros',
+  options: PATIENT_RETRIES,
+  onePerKey: true,
+};
 
 export type SncrDeps = NumerosDeps & { sncr: Sncr | null; settings: { appUrl: string } };
 type Call<Input> = UseCase<Medico, Input, SncrDeps>;
@@ -48,7 +58,7 @@ export async function pedirNumeros({
   deps,
 }: Call<Pedir>): Promise<{ url: string; state: string }> {
   const { sncr, settings } = deps;
-  if (!sncr) throw erros.semSncr();
+  if (!sncr) throw errors.semSncr();
   if (!(await countTry(deps.db, `sncr-pagina:${actor.medicoId}`, SNCR_TRIES))) throw tooManyTries();
   const state = randomToken();
   await begin({ actor, input: { ...input, retorno: tokenHash(state) }, deps });
@@ -62,7 +72,7 @@ const begin = command({
   }),
   decide: ({ uf, faixas }, { actor, input, now, newId }) => {
     // Each number may be a range of its own: there is room for all of them before one is asked for.
-    if (faixas + MAX_DE_NOTIFICACOES > MAX_FAIXAS) throw erros.faixasDemais(MAX_FAIXAS);
+    if (faixas + MAX_DE_NOTIFICACOES > MAX_FAIXAS) throw errors.faixasDemais(MAX_FAIXAS);
     const id = newId();
     const { numero, retorno } = input;
     const quantidade = numero === 'RCE' || numero === 'RET' ? MAX_DO_BLOCO : input.quantidade;

@@ -1,7 +1,6 @@
 /** What other slices and contexts may use of reports of errors: reading, answering and settling them. */
-export { esperaPor } from './relatos.policy.ts';
-export { presentRelato } from './relatos.presenter.ts';
 export {
+  esperaPor,
   answerRelato,
   countRelatos,
   findRelato,
@@ -10,3 +9,4 @@ export {
   listRelatos,
   settleRelatos,
 } from './relatos.repository.ts';
+export { presentRelato } from './relatos.presenter.ts';

@@ -46,6 +46,16 @@ export function listRelatos(db: Reader, pedidoId: string) {
 /** A row of `listRelatos`. */
 export type RelatoRow = Awaited<ReturnType<typeof listRelatos>>[number];
 
+type Reported = Pick<RelatoRow, 'medico_id' | 'medico_estado' | 'resolvido_em'>;
+
+/**
+ * True for a report that waits for this doctor: about a document that they issued, or whose doctor works here no more. Where
+ * the queue lists such cases, its SQL says the same.
+ */
+export function esperaPor({ medico_id, medico_estado, resolvido_em }: Reported, medicoId: string): boolean {
+  return resolvido_em === null && (medico_id === medicoId || medico_estado !== 'ativo');
+}
+
 /**
  * One report by its id, if it concerns this doctor: about a document that they issued, answered by them, or waiting for any, as
  * `esperaPor` says.

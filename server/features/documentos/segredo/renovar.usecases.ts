@@ -1,8 +1,9 @@
-import type { Storage } from '#ports/storage.ts';
+import { buffer } from 'node:stream/consumers';
+import { type Storage, StorageNotFound } from '#ports/storage.ts';
 import { renewRows, type RenewalCount, type RenewCall } from '#platform/secrets/renewal.ts';
-import { readStoredSecret } from './bytes.usecases.ts';
+import type { Log } from '#platform/log/logger.ts';
 import { holdDocumento, listSealed, listUnsealed, updateSecrets } from './renovar.repository.ts';
-import { hashesOf, hashSecret, keepSecret, openSecret } from './segredo.public.ts';
+import { hashesOf, hashSecret, keepSecret, openSecret, readSecret } from './segredo.public.ts';
 
 type Call = RenewCall<{ storage: Storage }>;
 
@@ -53,4 +54,18 @@ async function sealUnsealed({ actor, input: { write }, deps }: Call): Promise<Re
 
 function isHashOf(hash: Buffer, segredo: string, keys: Parameters<typeof hashesOf>[1]): boolean {
   return hashesOf(segredo, keys).some((one) => one.equals(hash));
+}
+
+/** The secret in the stored bytes of a document; null where they are missing or hold none. */
+export async function readStoredSecret(
+  { id, objeto }: { id: string; objeto: string },
+  { storage, log }: { storage: Storage; log: Log },
+): Promise<string | null> {
+  try {
+    return readSecret(await buffer(await storage.read(objeto)));
+  } catch (error) {
+    if (!(error instanceof StorageNotFound)) throw error;
+    log.error({ err: error, documentoId: id }, 'a stored document is missing');
+    return null;
+  }
 }

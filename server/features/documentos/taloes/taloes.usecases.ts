@@ -11,7 +11,7 @@ import { command } from '#platform/db/command/command.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { taloesEvents } from '../documentos.events.ts';
-import * as erros from './taloes.errors.ts';
+import * as errors from './taloes.errors.ts';
 import * as repository from './taloes.repository.ts';
 import type { FolhaDoTalaoRow, NewTalao, TalaoHeld, TalaoRow, TipoDoTalao } from './taloes.repository.ts';
 
@@ -38,7 +38,7 @@ type Typed = { id: string; medico: string; tipo: TipoDoTalao; serie: string; ini
 export async function salvarTalao({ actor, input, deps }: Call<Typed>): Promise<TalaoRow> {
   const { id, medico: medicoId, tipo, ...typed } = input;
   const lido = lerTalao(typed);
-  if (!lido.ok) throw erros.talaoInvalido(lido.recusa);
+  if (!lido.ok) throw errors.talaoInvalido(lido.recusa);
   return deps.runInTransaction({ actor }, async (uow) => {
     const registro = await repository.lockRegistro(uow.db, medicoId);
     if (!registro) throw notFound();
@@ -46,7 +46,7 @@ export async function salvarTalao({ actor, input, deps }: Call<Typed>): Promise<
     if (known) return known;
     const talao = { id, medicoId, tipo, uf: registro.uf, ...lido.faixa };
     await requireFree(uow, talao);
-    if (registro.taloes >= MAX_TALOES) throw erros.taloesDemais(MAX_TALOES);
+    if (registro.taloes >= MAX_TALOES) throw errors.taloesDemais(MAX_TALOES);
     // Somebody was quicker with these numbers, or with the id.
     if (!(await repository.insertTalao(uow.db, talao))) await requireFree(uow, talao);
     const [made] = await repository.listTaloes(uow.db, { id });
@@ -61,7 +61,7 @@ async function requireFree(uow: UnitOfWork, talao: Omit<NewTalao, 'id'>): Promis
   const found = await repository.findOverlap(uow.db, talao);
   if (!found) return;
   const [inicio, fim] = [found.inicio, found.fim].map((numero) => numeroInteiro({ ...found, numero }));
-  throw erros.talaoRepetido(`${inicio} a ${fim} de ${found.medico}`);
+  throw errors.talaoRepetido(`${inicio} a ${fim} de ${found.medico}`);
 }
 
 /** Deletes a range of which no form was used or voided. @throws 404, 409 talao_usado */
@@ -72,7 +72,7 @@ export const apagarTalao = command({
   }),
   decide: ({ talao, touched }, { input: { id } }) => {
     if (!talao) throw notFound();
-    if (touched) throw erros.talaoUsado();
+    if (touched) throw errors.talaoUsado();
     return { writes: [call(repository.deleteTalao, id)], ...recorded('talao.apagar', id) };
   },
 });
@@ -103,7 +103,7 @@ export const inutilizarNumero = command({
   decide: ({ talao, voided }, { input: { id } }) => {
     requireOpen(talao);
     if (!voided) {
-      throw erros.numeroIndisponivel(
+      throw errors.numeroIndisponivel(
         'Este número não está livre neste talão. O de uma folha impressa se inutiliza no Correio.',
       );
     }
@@ -140,11 +140,11 @@ export async function listarFolhas({
 /** The reason as it is kept. @throws 400 sem_motivo */
 export function requireMotivo(motivo: string): string {
   const why = motivo.trim().slice(0, MAX_MOTIVO_DO_TALAO);
-  if (why === '') throw erros.semMotivo();
+  if (why === '') throw errors.semMotivo();
   return why;
 }
 
 function requireOpen(talao: TalaoHeld | undefined): void {
   if (!talao) throw notFound();
-  if (talao.encerrado_em !== null) throw erros.talaoEncerrado();
+  if (talao.encerrado_em !== null) throw errors.talaoEncerrado();
 }

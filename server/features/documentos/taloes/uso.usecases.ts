@@ -3,7 +3,7 @@ import { tipoDeDocumento } from '#domain/documentos/tipos.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
 import { readMedico } from '#features/contas/medicos/medicos.public.ts';
 import { taloesEvents } from '../documentos.events.ts';
-import * as erros from './taloes.errors.ts';
+import * as errors from './taloes.errors.ts';
 import { requireMotivo } from './taloes.usecases.ts';
 import * as repository from './uso.repository.ts';
 import type { DonoDoTalao } from './uso.repository.ts';
@@ -25,7 +25,7 @@ export async function usarNumeros(
     uow.db,
     folhas.map(({ medicoId }) => medicoId),
   );
-  const faltas: Parameters<typeof erros.semTalao>[0][number][] = [];
+  const faltas: Parameters<typeof errors.semTalao>[0][number][] = [];
   // Chosen ones first: none of them is another sheet's next.
   for (const folha of folhas.toSorted((a, b) => rank(a) - rank(b))) {
     const { documentoId, numero } = folha;
@@ -40,7 +40,7 @@ export async function usarNumeros(
       faltas.push({ documentoId, mensagem: `Falta talão de ${await ownerWords(uow, folha)}.` });
     }
   }
-  if (faltas.length > 0) throw erros.semTalao(faltas);
+  if (faltas.length > 0) throw errors.semTalao(faltas);
   uow.emit(...taloesEvents());
 }
 
@@ -58,7 +58,7 @@ async function requireChosen(uow: UnitOfWork, folha: FolhaSemNumero, typed: stri
   const free = found.filter(({ pedido, inutilizada_em }) => pedido === null && inutilizada_em === null);
   const [one, another] = free;
   if (one && !another) return one;
-  throw erros.numeroIndisponivel(await refusalOf(uow, folha, found, free.length), folha.documentoId);
+  throw errors.numeroIndisponivel(await refusalOf(uow, folha, found, free.length), folha.documentoId);
 }
 
 async function refusalOf(

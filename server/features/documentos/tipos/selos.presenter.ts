@@ -1,3 +1,4 @@
+import { encode } from 'uqr';
 import { formatCrm, type MedicoDigitado } from '#domain/contas/medico.ts';
 import { consultaDoNumeroSncr } from '#domain/documentos/emissao/numero-sncr.ts';
 import { OID_DE_RECEITA } from '#domain/documentos/receita.ts';
@@ -6,7 +7,6 @@ import { type canalDoDocumento, tipoDeDocumento } from '#domain/documentos/tipos
 import type { Problema } from '#domain/documentos/regras/contexto.ts';
 import { impede } from '#domain/documentos/regras/contexto.ts';
 import type { Images } from '#ports/documents.ts';
-import { drawQrSvg } from './qr.presenter.ts';
 
 /** What decides how a sheet is signed and what it warns of. */
 export type EstadoDaFolha = {
@@ -200,4 +200,23 @@ export function problemaDosCaracteres(missing: readonly string[]): Problema | nu
   );
   const which = names.length === 1 ? 'um sinal que não sabemos imprimir' : 'sinais que não sabemos imprimir';
   return impede('', `O documento tem ${which}: ${names.join(', ')}. Escreva de outro jeito.`);
+}
+
+/** Smallest version: at 30 mm its module is 0.9 mm, and the 4 mm around it on the sheet are four modules. */
+const MIN_VERSION = 4;
+/** Modules overlap by so much of their size, so that no viewer shows a hairline between rows. */
+const OVERLAP = 0.03;
+
+/** A text as the SVG of a QR code (correction M) in black, without the quiet zone, which the sheet keeps free. */
+function drawQrSvg(text: string): string {
+  const { data, size } = encode(text, { ecc: 'M', border: 0, minVersion: MIN_VERSION, boostEcc: true });
+  const runs: string[] = [];
+  data.forEach((row, y) => {
+    for (let x = 0; x < row.length; x++) {
+      const start = x;
+      while (row[x]) x++;
+      if (x > start) runs.push(`M${start} ${y}h${x - start}v${1 + OVERLAP}H${start}z`);
+    }
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path d="${runs.join('')}"/></svg>`;
 }

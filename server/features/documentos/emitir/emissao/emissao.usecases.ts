@@ -1,9 +1,11 @@
+import { randomInt } from 'node:crypto';
 import { documentoSchema } from '#contracts/documentos/documento.ts';
 import { formatNumeroSncr } from '#domain/documentos/emissao/numero-sncr.ts';
 import { dadosVisiveis } from '#domain/documentos/dados.ts';
 import { faltaModelo } from '#domain/documentos/emissao/modelos-oficiais.ts';
 import type { ContextoDoDocumento } from '#domain/documentos/regras/contexto.ts';
 import { canalDoDocumento, tipoDeDocumento, type DocumentoDigitado } from '#domain/documentos/tipos.ts';
+import { formatCodigo, LETRAS_DO_CODIGO, TAMANHO_DO_CODIGO } from '#domain/documentos/emissao/codigo.ts';
 import { DocumentsUnavailable, type Documents } from '#ports/documents.ts';
 import { AppError, type ErrorDetail } from '#platform/app-error.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
@@ -12,13 +14,16 @@ import { readLexico } from '#features/catalogo/referencias/referencias.public.ts
 import { readRegistroDoMedico } from '#features/contas/medicos/medicos.public.ts';
 import { takeNumero } from '#features/documentos/numeros/numeros.public.ts';
 import { listDocumentos, type Canal, type DocumentoInteiro } from '../documentos.repository.ts';
-import * as erros from '../emitir.errors.ts';
-import { imprimirJob } from '../emitir.jobs.ts';
+import * as errors from '../emitir.errors.ts';
 import { faltaEntreDocumentos, notificacaoAoLado } from '../escrita/acompanhante.policy.ts';
 import { findProblemaDosCaracteres } from '../escrita/caracteres.usecases.ts';
-import { readPaciente } from '../escrita/paciente.usecases.ts';
-import { contextoDe, problemasDe, type CasoDosDocumentos } from '../escrita/contexto.usecases.ts';
-import { newCodigo } from './codigo.policy.ts';
+import {
+  contextoDe,
+  problemasDe,
+  type CasoDosDocumentos,
+  readPaciente,
+} from '../escrita/contexto.usecases.ts';
+import { imprimirJob } from './folha.usecases.ts';
 import * as repository from './emissao.repository.ts';
 import { casaDaFolha, contextoDaFolha, type DadosDaCasa, type NumeroDado } from './folha.policy.ts';
 
@@ -37,7 +42,7 @@ function requireSeen(all: readonly DocumentoInteiro[], versoes: Versoes): Docume
   const same = drafts.every((row) =>
     versoes.some(({ id, versao }) => id === row.id && versao === row.versao),
   );
-  if (!same || drafts.length !== versoes.length || drafts.length === 0) throw erros.documentosMudaram();
+  if (!same || drafts.length !== versoes.length || drafts.length === 0) throw errors.documentosMudaram();
   return drafts;
 }
 
@@ -84,7 +89,7 @@ export async function requirePrintable(
     );
     if (found) details.push({ campo: id, mensagem: found.mensagem });
   }
-  if (details.length > 0) throw erros.naoPodeEmitir(details);
+  if (details.length > 0) throw errors.naoPodeEmitir(details);
 }
 
 /**
@@ -107,7 +112,7 @@ export async function emitirRascunhos(
   const judged = drafts.map((row) => ({ row, contexto: contextoDe(row, caso, lexico) }));
   const wrong = judged.flatMap(({ row, contexto }) => stopsOf(row, contexto));
   const missing = falta.map((mensagem) => ({ campo: '', mensagem }));
-  if (wrong.length + missing.length > 0) throw erros.naoPodeEmitir([...missing, ...wrong]);
+  if (wrong.length + missing.length > 0) throw errors.naoPodeEmitir([...missing, ...wrong]);
   const sheet = {
     medico: await readRegistroDoMedico(db, caso.medicoId),
     paciente: await readPaciente(db, caso.scope),
@@ -179,7 +184,7 @@ function visible({ tipo, dados }: DocumentoDigitado, contexto: ContextoDoDocumen
 function requireCompanions(all: readonly DocumentoInteiro[], issued: readonly Issued[]): void {
   const alone = faltaEntreDocumentos(all, issued);
   if (alone.length === 0) return;
-  throw erros.naoPodeEmitir(alone.map(({ id, mensagem }) => ({ campo: id, mensagem })));
+  throw errors.naoPodeEmitir(alone.map(({ id, mensagem }) => ({ campo: id, mensagem })));
 }
 
 const emissaoIndisponivel = () =>
@@ -188,3 +193,12 @@ const emissaoIndisponivel = () =>
     'emissao_indisponivel',
     'Não conseguimos preparar a folha agora. Nada foi emitido: tente de novo em um minuto.',
   );
+
+/** A public number for one document: nobody can guess it, and nothing can be read from it. */
+export function newCodigo(): string {
+  const letters = Array.from(
+    { length: TAMANHO_DO_CODIGO },
+    () => LETRAS_DO_CODIGO[randomInt(LETRAS_DO_CODIGO.length)],
+  );
+  return formatCodigo(letters.join(''));
+}

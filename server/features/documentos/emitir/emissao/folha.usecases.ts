@@ -13,6 +13,7 @@ import type { Rectangle } from '#pades/pdf-update.ts';
 import { countPages } from '#pades/prepare.ts';
 import type { Signer, Vault } from '#platform/secrets/secrets.ts';
 import { storeBytes, type StoreBytesDeps } from '#platform/storage/store-bytes.ts';
+import { PATIENT_RETRIES, type JobDefinition } from '#platform/jobs/queue.ts';
 import { assinadoEvents } from '#features/documentos/documentos.events.ts';
 import { keepSecret, newSecret, plainSecret } from '#features/documentos/segredo/segredo.public.ts';
 import { placeOfQuadro, presentDocumento } from '#features/documentos/tipos/tipos.public.ts';
@@ -78,6 +79,13 @@ function numeroOf({ numero_sncr: valor, numero_simulado: simulado }: DocumentoIn
 export type ImpressaoDeps = BaseDeps &
   Reading &
   StoreBytesDeps & { signer: Signer; vault: Vault; signing: { test: boolean } };
+
+/** Sets and stores the sheet of a document that leaves on paper. */
+export const imprimirJob: JobDefinition<{ documentoId: string }> = {
+  name: 'documentos.imprimir',
+  options: PATIENT_RETRIES,
+  onePerKey: true,
+};
 
 /**
  * Sets and stores the sheet of a document that leaves on paper, once: a second try finds it, and bytes that no row names

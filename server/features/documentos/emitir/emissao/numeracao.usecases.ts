@@ -2,10 +2,9 @@ import { DocumentsUnavailable } from '#ports/documents.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
 import type { BaseDeps } from '#platform/deps.ts';
 import { usarNumeros } from '#features/documentos/taloes/taloes.public.ts';
-import { imprimirJob } from '../emitir.jobs.ts';
-import * as erros from '../emitir.errors.ts';
+import * as errors from '../emitir.errors.ts';
 import { clearSheet, hasSignedCompanion, listSemNumero } from './emissao.repository.ts';
-import { imprimirDocumento, type ImpressaoDeps } from './folha.usecases.ts';
+import { imprimirDocumento, type ImpressaoDeps, imprimirJob } from './folha.usecases.ts';
 
 /** Numbers that a person chose, by the document whose sheet takes it. */
 export type NumerosEscolhidos = readonly { folha: string; numero: string }[];
@@ -38,7 +37,7 @@ export async function numerarFolhas(
 
 /** @throws 409 acompanha_assinada where the prescription beside a document says the number of its form already */
 export async function requireCompanionUnsigned(db: BaseDeps['db'], id: string): Promise<void> {
-  if (await hasSignedCompanion(db, id)) throw erros.acompanhaAssinada();
+  if (await hasSignedCompanion(db, id)) throw errors.acompanhaAssinada();
 }
 
 /** Sets sheets now, which their jobs would set a little later. @returns false while nothing can be set */

@@ -13,7 +13,7 @@ import { esperaPor, listRelatos, settleRelatos } from '#features/documentos/rela
 import { inutilizarNumeroDe } from '#features/documentos/taloes/taloes.public.ts';
 import { faltaNumero } from '../escrita/acompanhante.policy.ts';
 import { isDesajustadoDe } from '../desajustes.repository.ts';
-import * as erros from '../emitir.errors.ts';
+import * as errors from '../emitir.errors.ts';
 import { requireRoom } from '../escrita/escrita.usecases.ts';
 import type { CasoDosDocumentos } from '../escrita/contexto.usecases.ts';
 import * as repository from './emissao.repository.ts';
@@ -38,7 +38,7 @@ export async function anularDocumento(
 ): Promise<Retirada | null> {
   const row = await requireOwn(uow, caso, id);
   if (row.estado === 'anulado' && (await isThere(uow, caso, rascunho))) return null;
-  if (row.estado !== 'a assinar' && row.estado !== 'a imprimir') throw erros.naoAnula();
+  if (row.estado !== 'a assinar' && row.estado !== 'a imprimir') throw errors.naoAnula();
   return takeBack(uow, caso, { row, rascunho, now: deps.clock(), motivo: SEM_A_NOTIFICACAO });
 }
 
@@ -60,7 +60,7 @@ export async function revogarDocumento(
 ): Promise<Retirada | null> {
   if (await wasRevoked(uow, caso, { id, rascunho })) return null;
   const row = await requireRevocable(uow, caso, id);
-  if (!['assinado', 'a imprimir', 'impresso'].includes(row.estado)) throw erros.naoRevoga();
+  if (!['assinado', 'a imprimir', 'impresso'].includes(row.estado)) throw errors.naoRevoga();
   return takeBack(uow, caso, { row, rascunho, now: deps.clock(), motivo, revoga: true });
 }
 
@@ -124,8 +124,8 @@ async function endDocumento(
 export async function assinarAMao(uow: UnitOfWork, deps: Deps, caso: Caso, id: string): Promise<boolean> {
   const row = await requireOwn(uow, caso, id);
   if (row.estado === 'impresso') return false;
-  if (row.estado !== 'a imprimir' || row.objeto === null) throw erros.naoAssinaAMao();
-  if (faltaNumero(row)) throw erros.semNumero();
+  if (row.estado !== 'a imprimir' || row.objeto === null) throw errors.naoAssinaAMao();
+  if (faltaNumero(row)) throw errors.semNumero();
   await repository.markSignedByHand(uow.db, id, deps.clock());
   uow.audit({ action: 'documento.assinar_a_mao', targetType: 'documento', targetId: id });
   return true;
@@ -188,6 +188,6 @@ async function beginAgain(
     { id, pedidoId, clienteId, medicoId, documento, acompanha, substitui },
     now,
   );
-  if (!made) throw erros.idOcupado();
+  if (!made) throw errors.idOcupado();
   await repository.moveCompanions(uow.db, row.id, id);
 }

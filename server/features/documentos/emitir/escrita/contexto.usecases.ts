@@ -5,6 +5,10 @@ import { lerDocumento } from '#domain/documentos/leitura/ler-documento.ts';
 import { itensDoDocumento, problemas } from '#domain/documentos/regras/problemas.ts';
 import type { DocumentoDigitado } from '#domain/documentos/tipos.ts';
 import type { PatientScope } from '#platform/actor.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
+import type { BaseDeps } from '#platform/deps.ts';
+import { readCliente } from '#features/contas/clientes/clientes.public.ts';
+import type { DocumentoAEmitir } from '#features/documentos/tipos/tipos.public.ts';
 import type { DocumentoInteiro } from '../documentos.repository.ts';
 
 /** What the rules ask about a case; the document and the reference lists add the rest. */
@@ -49,4 +53,19 @@ export function contextoDe(
 /** What is wrong with a document, whatever its kind. */
 export function problemasDe({ tipo, dados }: DocumentoDigitado, contexto: ContextoDoDocumento): Problema[] {
   return problemas(tipo, dados, contexto);
+}
+
+/** What a sheet says of its patient, as the record has it now: the registered name, never how somebody wants to be called. */
+export async function readPaciente(
+  db: BaseDeps['db'] | UnitOfWork['db'],
+  scope: PatientScope,
+): Promise<DocumentoAEmitir['paciente']> {
+  const { nome, cpf, data_nascimento, ...rest } = await readCliente(db, scope);
+  const { endereco, numero, complemento, bairro, cidade, uf, cep } = rest;
+  return {
+    nome,
+    cpf,
+    nascimento: data_nascimento ?? '',
+    endereco: { endereco, numero, complemento, bairro, cidade, uf, cep },
+  };
 }

@@ -23,7 +23,7 @@ import { rascunhoDeDocumentoEvents } from '#features/documentos/documentos.event
 import { listRelatos } from '#features/documentos/relatos/relatos.public.ts';
 import * as repository from '../documentos.repository.ts';
 import type { DocumentoInteiro } from '../documentos.repository.ts';
-import * as erros from '../emitir.errors.ts';
+import * as errors from '../emitir.errors.ts';
 import type { DocumentoLido } from '../emitir.presenter.ts';
 import { examesDaPrep, faltaEntreDocumentos } from './acompanhante.policy.ts';
 import { previewProblemaDosCaracteres } from './caracteres.usecases.ts';
@@ -128,7 +128,7 @@ export async function iniciarRascunho(
     clienteId: scope.clienteId,
     documento: documentoSchema.parse({ tipo, dados }),
   };
-  if (!(await repository.insertRascunho(uow.db, row, deps.clock()))) throw erros.idOcupado();
+  if (!(await repository.insertRascunho(uow.db, row, deps.clock()))) throw errors.idOcupado();
   uow.audit({ action: 'documento.comecar', targetType: 'documento', targetId: id });
 }
 
@@ -136,7 +136,7 @@ export async function iniciarRascunho(
 export function requireRoom(all: readonly DocumentoInteiro[]): void {
   const living = all.filter(({ estado }) => estado !== 'anulado' && estado !== 'revogado');
   if (living.length >= MAX_DOCUMENTOS || all.length >= MAX_LINHAS) {
-    throw erros.documentosDemais(MAX_DOCUMENTOS);
+    throw errors.documentosDemais(MAX_DOCUMENTOS);
   }
 }
 
@@ -184,7 +184,7 @@ export async function salvarRascunho(
   }
   const row = await requireDraft(uow.db, pedidoId, id);
   // At the version that was asked for, only the same text is not written.
-  if (row.versao !== versao && !isDeepStrictEqual(row.documento, documento)) throw erros.rascunhoMudou();
+  if (row.versao !== versao && !isDeepStrictEqual(row.documento, documento)) throw errors.rascunhoMudou();
   return row;
 }
 
@@ -199,11 +199,11 @@ export async function marcarVisto(
   { id, versao }: { id: string; versao: number },
 ): Promise<void> {
   const row = await requireDraft(uow.db, caso.pedidoId, id);
-  if (row.versao !== versao) throw erros.rascunhoMudou();
+  if (row.versao !== versao) throw errors.rascunhoMudou();
   const { problemas } = await julgarDocumento(caso, row, deps);
   const wrong = problemas.filter(({ gravidade }) => gravidade === 'impede');
   if (wrong.length > 0) {
-    throw erros.naoPodeEmitir(
+    throw errors.naoPodeEmitir(
       wrong.map(({ campo, mensagem }) => ({ campo: campo === '' ? id : `${id}.${campo}`, mensagem })),
     );
   }
@@ -234,6 +234,6 @@ export async function requireDraft(
 ): Promise<DocumentoInteiro> {
   const row = await repository.findDocumento(db, id, { pedidoId });
   if (!row) throw notFound();
-  if (row.estado !== 'rascunho') throw erros.documentoEmitido();
+  if (row.estado !== 'rascunho') throw errors.documentoEmitido();
   return row;
 }

@@ -13,11 +13,15 @@ import { readRegistroDoMedico } from '#features/contas/medicos/medicos.public.ts
 import { presentDocumento } from '#features/documentos/tipos/tipos.public.ts';
 import * as repository from '../documentos.repository.ts';
 import type { DocumentoInteiro } from '../documentos.repository.ts';
-import * as erros from '../emitir.errors.ts';
+import * as errors from '../emitir.errors.ts';
 import { casaDaFolha, contextoDaFolha, documentoDaFolha, type DadosDaCasa } from '../emissao/folha.policy.ts';
 import { notificacaoAoLado } from './acompanhante.policy.ts';
-import { readPaciente } from './paciente.usecases.ts';
-import { contextoDe, type CasoDosDocumentos, type FatosDosDocumentos } from './contexto.usecases.ts';
+import {
+  contextoDe,
+  type CasoDosDocumentos,
+  type FatosDosDocumentos,
+  readPaciente,
+} from './contexto.usecases.ts';
 import type { RascunhoDeps } from './escrita.usecases.ts';
 
 /** How often one doctor may have a page drawn. */
@@ -44,7 +48,7 @@ export async function desenharPrevia(
 ): Promise<{ total: number; jpeg: Buffer }> {
   const row = await repository.findDocumento(deps.db, id, { pedidoId: caso.pedidoId });
   if (!row) throw notFound();
-  if (row.estado !== 'rascunho') throw erros.documentoEmitido();
+  if (row.estado !== 'rascunho') throw errors.documentoEmitido();
   if (!(await countTry(deps.db, `previa:${caso.medicoId}`, LIMIT))) throw tooManyTries();
   const [lexico, medico, paciente] = await Promise.all([
     readLexico(deps.db),
