@@ -163,7 +163,7 @@ fields of a draft | domain/pedidos/rascunho.ts#MAX_CAMPOS | count | draft | 400 
 a draft | domain/pedidos/rascunho.ts#MAX_TOTAL | letters | draft | 400 “O rascunho ficou grande demais. Encurte as respostas mais longas.”
 bookings of a consultation, moved ones counted | domain/consultorio/escolha.ts#MAX_MARCACOES | count | order | 409 “Você já marcou ou remarcou {n} vezes neste pedido. Peça o reembolso ou fale com a gente pelo chat.”
 missed consultations | domain/consultorio/escolha.ts#MAX_FALTAS | count | order | the choice ends
-changes of the consent to an ICD code | server/features/consultorio/consentimento/consentimento.usecases.ts#MAX_MUDANCAS | count | order | 409 “Esta autorização já mudou muitas vezes neste pedido. Fale com a gente pelo chat.”; taking back is never refused
+changes of the consent to an ICD code | server/features/consultorio/andamento/andamento.usecases.ts#MAX_MUDANCAS | count | order | 409 “Esta autorização já mudou muitas vezes neste pedido. Fale com a gente pelo chat.”; taking back is never refused
 reports of an error | contracts/documentos/entrega.contract.ts#MAX_RELATOS | count | document | 409 “Este documento já foi relatado {n} vezes. Escreva no chat: a equipe segue por lá.”
 entries of dispensing | domain/documentos/verificacao/dispensacao.ts#MAX_DISPENSACOES | count | document | 409 “Este documento já tem {n} registros de dispensação.”
 entries of dispensing after which a network that has made one makes no other | domain/documentos/verificacao/dispensacao.ts#LUGARES_COMUNS | count | document | 409, as above

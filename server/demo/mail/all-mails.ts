@@ -4,13 +4,15 @@ import { mailDeTeste } from '#features/catalogo/avisos/avisos.mails.ts';
 import { mailArquivoPedido, mailRelatoRecebido } from '#features/documentos/entrega/entrega.mails.ts';
 import { mailDeclaracaoRevista } from '#features/documentos/declaracoes/declaracoes.mails.ts';
 import { mailMensagemNaoLida } from '#features/chat/chat/chat.mails.ts';
-import { mailDocumentoPronto, mailDocumentoRevogado } from '#features/consultorio/decisao/decisao.mails.ts';
+import {
+  mailDocumentoPronto,
+  mailDocumentoRevogado,
+  mailRelatoRespondido,
+} from '#features/consultorio/decisao/decisao.mails.ts';
 import { mailAtraso, mailPressa } from '#features/consultorio/atrasos/atrasos.mails.ts';
-import { NOVAS_DO_ENVIO } from '#features/consultorio/correio/correio.jobs.ts';
+import { NOVAS_DO_ENVIO } from '#features/consultorio/correio/correio.decisions.ts';
 import { mailEnvio } from '#features/consultorio/correio/correio.mails.ts';
-import { mailLembrete } from '#features/consultorio/esperas/esperas.mails.ts';
-import { mailRelatoRespondido } from '#features/consultorio/relatos/relatos.mails.ts';
-import { mailPergunta } from '#features/consultorio/pausas/pausas.mails.ts';
+import { mailPergunta, mailLembrete } from '#features/consultorio/pausas/pausas.mails.ts';
 import * as casos from '#features/titular/contestacoes/contestacoes.mails.ts';
 import { MOMENTOS_DA_CONSULTA } from '#features/pedidos/consultas/consultas.jobs.ts';
 import { mailConsulta, mailEscolha } from '#features/pedidos/consultas/consultas.mails.ts';

@@ -8,31 +8,25 @@ import { defineContext } from '#platform/http/context.ts';
 import { atrasosWorkers, type AtrasoDeps } from './atrasos/atrasos.workers.ts';
 import { andamentoRoutes } from './andamento/andamento.routes.ts';
 import { casoRoutes } from './caso/caso.routes.ts';
-import { avisarMedicosDoCliente } from './caso/leitura/leitores.usecases.ts';
+import { avisarMedicosDoCliente } from './caso/leitura/leitura.usecases.ts';
 import { consultasDoMedicoRoutes } from './consultas/consultas.routes.ts';
 import { desfazerConsultasDe } from './consultas/consultas.usecases.ts';
 import { correioRoutes } from './correio/correio.routes.ts';
 import { correioWorkers, type CorreioMailDeps } from './correio/correio.workers.ts';
-import { consentimentoRoutes } from './consentimento/consentimento.routes.ts';
 import { aoAssinar, devolverEmitidosDe } from './decisao/conclusao.usecases.ts';
 import { decisaoRoutes } from './decisao/decisao.routes.ts';
 import { decisaoWorkers, type DecisaoMailDeps } from './decisao/decisao.workers.ts';
-import { esperasWorkers, type EsperaDeps } from './esperas/esperas.workers.ts';
 import { filaRoutes } from './fila/fila.routes.ts';
 import { devolverCasosDe } from './fila/fila.usecases.ts';
 import { filaWorkers } from './fila/fila.workers.ts';
 import { pausasRoutes } from './pausas/pausas.routes.ts';
 import { lockCasosDoPaciente, type PauseDeps } from './pausas/pausas.usecases.ts';
-import { relatosRoutes } from './relatos/relatos.routes.ts';
-import { relatosWorkers, type RelatoMailDeps } from './relatos/relatos.workers.ts';
-import { recusarRoutes } from './recusar/recusar.routes.ts';
 import { pausasWorkers, type PauseMailDeps } from './pausas/pausas.workers.ts';
 
 type RouteDeps = Parameters<typeof filaRoutes>[1] &
   Parameters<typeof casoRoutes>[1] &
   Parameters<typeof pausasRoutes>[1] &
   Parameters<typeof decisaoRoutes>[1] &
-  Parameters<typeof recusarRoutes>[1] &
   Parameters<typeof correioRoutes>[1];
 
 /** The doctor's work: the queue of paid orders, who has which case in hand, and what is read and written in a case. */
@@ -42,23 +36,16 @@ export const consultorio = defineContext({
     filaRoutes(app, deps);
     casoRoutes(app, deps);
     decisaoRoutes(app, deps);
-    recusarRoutes(app, deps);
-    relatosRoutes(app, deps);
     pausasRoutes(app, deps);
     andamentoRoutes(app, deps);
-    consentimentoRoutes(app, deps);
     consultasDoMedicoRoutes(app, deps);
     correioRoutes(app, deps);
   },
-  workers: (
-    deps: PauseMailDeps & DecisaoMailDeps & AtrasoDeps & EsperaDeps & CorreioMailDeps & RelatoMailDeps,
-  ) => [
+  workers: (deps: PauseMailDeps & DecisaoMailDeps & AtrasoDeps & CorreioMailDeps) => [
     ...filaWorkers(deps),
     ...atrasosWorkers(deps),
-    ...esperasWorkers(deps),
     ...pausasWorkers(deps),
     ...decisaoWorkers(deps),
-    ...relatosWorkers(deps),
     ...correioWorkers(deps),
   ],
 });

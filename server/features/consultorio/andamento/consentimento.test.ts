@@ -9,7 +9,7 @@ import { failureOf } from '#testing/app/client.ts';
 import { openLive } from '#testing/app/live.ts';
 import { createPedido, newPatient, paidPedido, type Patient } from '#testing/builders/builders.ts';
 import { newMedico } from '#testing/builders/medicos.ts';
-import { MAX_MUDANCAS } from './consentimento.usecases.ts';
+import { MAX_MUDANCAS } from './andamento.usecases.ts';
 
 let app: TestApp;
 let patient: Patient;

@@ -4,9 +4,8 @@ import { startTestApp, type TestApp } from '#testing/app/app.ts';
 import { jobsDone } from '#testing/app/jobs.ts';
 import { mailsTo } from '#testing/app/mail.ts';
 import * as build from '#testing/builders/builders.ts';
-import { avisarAtrasoJob } from './atrasos.jobs.ts';
 import { mailPressa } from './atrasos.mails.ts';
-import { avisarAtrasos } from './atrasos.usecases.ts';
+import { avisarAtrasos, avisarAtrasoJob } from './atrasos.usecases.ts';
 
 const HOUR = 3_600_000;
 const actor = { tipo: 'Sistema', nome: 'teste' } as const;

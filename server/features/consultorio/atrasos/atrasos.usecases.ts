@@ -3,10 +3,19 @@ import { call } from '#platform/db/command/call.ts';
 import { command, type Decision } from '#platform/db/command/command.ts';
 import { job, merge } from '#platform/db/command/contribution.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
+import { PATIENT_RETRIES, type JobDefinition } from '#platform/jobs/queue.ts';
 import { etapaLine } from '#features/chat/chat/chat.public.ts';
 import { pedidoEvents } from '#features/pedidos/pedidos/pedidos.public.ts';
-import { avisarAtrasoJob } from './atrasos.jobs.ts';
 import { listUntold, markTold } from './atrasos.repository.ts';
+
+/** A promised time (RFC 3339) that passed. */
+export type Atraso = { pedidoId: string; clienteId: string; prazo: string };
+
+/** Mails the patient that a promised time passed. */
+export const avisarAtrasoJob: JobDefinition<Atraso> = {
+  name: 'consultorio.avisar_atraso',
+  options: PATIENT_RETRIES,
+};
 
 /** How many patients one run tells; the next run goes on. */
 const BATCH = 200;

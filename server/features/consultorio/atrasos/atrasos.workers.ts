@@ -5,10 +5,9 @@ import type { BaseDeps } from '#platform/deps.ts';
 import type { JobHandler, NoData } from '#platform/jobs/queue.ts';
 import { readCliente } from '#features/contas/clientes/clientes.public.ts';
 import { findPedido } from '#features/pedidos/pedidos/pedidos.public.ts';
-import { avisarAtrasoJob, type Atraso } from './atrasos.jobs.ts';
 import { mailAtraso, mailPressa } from './atrasos.mails.ts';
 import { countDue } from './atrasos.repository.ts';
-import { avisarAtrasos } from './atrasos.usecases.ts';
+import { avisarAtrasos, avisarAtrasoJob, type Atraso } from './atrasos.usecases.ts';
 
 /** What telling of late orders needs. */
 export type AtrasoDeps = BaseDeps & {

@@ -11,7 +11,7 @@ import { casoEvents } from '#features/pedidos/pedidos.events.ts';
 import * as anotacoes from './anotacoes.repository.ts';
 import type { NotaFound } from './anotacoes.repository.ts';
 import { requireActive, requireHeld } from './caso.decisions.ts';
-import * as erros from './caso.errors.ts';
+import * as errors from './caso.errors.ts';
 import { isHeldBy } from './caso.policy.ts';
 import { lockCaso, updateCaso, type LockedCaso } from './caso.repository.ts';
 import { findConferencia, type BaseDaConferencia } from './leitura/identidade.repository.ts';
@@ -54,8 +54,8 @@ export const conferirIdentidade = command({
 /** @throws 400 falta_como, 409 forma_sem_base */
 function comoOf({ foto, atendeu }: BaseDaConferencia, said: FormaDeConferir | null): FormaDeConferir {
   const como = said ?? (foto === null ? null : 'foto');
-  if (como === null) throw erros.faltaComo();
-  if (!formasDeConferir({ foto: foto !== null, atendeu }).includes(como)) throw erros.formaSemBase(como);
+  if (como === null) throw errors.faltaComo();
+  if (!formasDeConferir({ foto: foto !== null, atendeu }).includes(como)) throw errors.formaSemBase(como);
   return como;
 }
 
@@ -69,7 +69,7 @@ type Writing = Call<{ nota: string; texto: string; adendoDe: string | null }>;
 export const escreverNota = command({
   load: ({ actor, input: { id, texto } }: Writing) => {
     const motivo = recusaDoTexto('nota', texto);
-    if (motivo !== null) throw erros.textoRecusado(motivo);
+    if (motivo !== null) throw errors.textoRecusado(motivo);
     requireActive(actor);
     return { caso: call(lockCaso, id) };
   },
@@ -90,11 +90,11 @@ export const escreverNota = command({
     if (known) return { writes: renewal, answer: { ate, nota: requireSame(known, { actor, input }) } };
     // A note that is added to is one of this case, and no addition itself.
     if (adendoDe !== null && (before?.pedido_id !== id || before.adendo_de !== null)) throw notFound();
-    if (count.todas >= MAX_NOTAS) throw erros.notasDemais(MAX_NOTAS);
+    if (count.todas >= MAX_NOTAS) throw errors.notasDemais(MAX_NOTAS);
     const row = { id: input.nota, pedido_id: id, medico_id: medicoId, adendo_de: adendoDe };
     const nota = { ...row, texto: input.texto, created_at: now };
     const of = { pedidoId: id, medicoId };
-    const inserted = { ...call(anotacoes.insertNota, nota), taken: erros.idEmUso };
+    const inserted = { ...call(anotacoes.insertNota, nota), taken: errors.idEmUso };
     const cleared = adendoDe === null ? [call(anotacoes.clearRascunho, of, now)] : [];
     const action = adendoDe === null ? 'caso.nota' : 'caso.adendo';
     return {
@@ -123,7 +123,7 @@ function requireSame(known: NotaFound, { actor, input }: Pick<Writing, 'actor' |
     known.medico_id === actor.medicoId &&
     known.adendo_de === input.adendoDe &&
     known.texto === input.texto;
-  if (!same) throw erros.idEmUso();
+  if (!same) throw errors.idEmUso();
   return known;
 }
 
@@ -142,7 +142,7 @@ export const salvarRascunhoDaNota = command({
   decide: ({ caso, before }, { actor, input: { id, texto, versao }, now }) => {
     const { ate, renewal } = requireHeld(caso, actor, now);
     if (before?.texto === texto) return { writes: renewal, answer: { ate, rascunho: before } };
-    if (before && before.versao !== versao) throw erros.notaMudou();
+    if (before && before.versao !== versao) throw errors.notaMudou();
     const of = { pedidoId: id, medicoId: actor.medicoId };
     const rascunho = { texto, versao: (before?.versao ?? 0) + 1, updated_at: now };
     return {

@@ -6,13 +6,13 @@ import type { Contribution } from '#platform/db/command/contribution.ts';
 import { filaEvents, pedidoEvents } from '#features/pedidos/pedidos.events.ts';
 import { updatePedido, type PedidoChange } from '#features/pedidos/pedidos/pedidos.public.ts';
 import { deleteRascunhos, insertNota } from './anotacoes.repository.ts';
-import * as erros from './caso.errors.ts';
+import * as errors from './caso.errors.ts';
 import { claimEnd, isHeldBy, waits } from './caso.policy.ts';
 import { extendCaso, type LockedCaso } from './caso.repository.ts';
 
 /** @throws 403 cadastro_em_analise */
 export function requireActive(actor: Medico): void {
-  if (!actor.ativo) throw erros.cadastroEmAnalise();
+  if (!actor.ativo) throw errors.cadastroEmAnalise();
 }
 
 /** A locked case in the hand of its doctor. `renewal` holds it until `ate`. */
@@ -24,10 +24,10 @@ export type HeldCaso = { caso: LockedCaso; scope: DoctorScope; ate: Date; renewa
  */
 export function requireHeld(caso: LockedCaso | undefined, actor: Medico, now: Date): HeldCaso {
   if (!caso) throw notFound();
-  if (!waits(caso)) throw erros.foraDaFila();
+  if (!waits(caso)) throw errors.foraDaFila();
   if (!isHeldBy(caso, actor.medicoId, now)) throw notInHand(caso, now);
   // Put back to `em análise` after this call was let in.
-  if (caso.medico_estado !== 'ativo') throw erros.cadastroEmAnalise();
+  if (caso.medico_estado !== 'ativo') throw errors.cadastroEmAnalise();
   const ate = claimEnd(now);
   const scope = doctorScope(actor, { pedidoId: caso.id, clienteId: caso.cliente_id, whole: true });
   return { caso, scope, ate, renewal: [call(extendCaso, caso.id, ate)] };
@@ -35,7 +35,7 @@ export function requireHeld(caso: LockedCaso | undefined, actor: Medico, now: Da
 
 function notInHand({ medico_nome, assumido_ate }: LockedCaso, now: Date) {
   const taken = medico_nome !== null && assumido_ate !== null && assumido_ate > now;
-  return taken ? erros.casoAssumido(medico_nome, assumido_ate) : erros.foraDasMaos();
+  return taken ? errors.casoAssumido(medico_nome, assumido_ate) : errors.foraDasMaos();
 }
 
 type Moved = Pick<LockedCaso, 'id' | 'cliente_id' | 'versao'>;

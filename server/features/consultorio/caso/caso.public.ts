@@ -12,10 +12,10 @@ export {
   lockEstadoDoMedico,
   updateCaso,
   type LockedCaso,
+  AUTORIZOU_CID,
 } from './caso.repository.ts';
-export { AUTORIZOU_CID } from './consentimento-cid.repository.ts';
 export { claimEnd, isHeldBy, standsStill, waits } from './caso.policy.ts';
-export * as erros from './caso.errors.ts';
+export * as errors from './caso.errors.ts';
 export { lerProntuario, requireReadable, type ProntuarioLido } from './leitura/leitura.usecases.ts';
 export { countNotas, findRascunho } from './anotacoes.repository.ts';
 export { presentPergunta, presentProntuario, presentRascunhoDaNota } from './leitura/leitura.presenter.ts';

@@ -4,11 +4,11 @@ import type { FormaDeConferir } from '#domain/consultorio/identidade.ts';
 import type { DoctorScope } from '#platform/actor.ts';
 import { locks } from '#platform/db/command/call.ts';
 import type { DB } from '#platform/db/schema.ts';
+import { CONSENTIMENTO_CID } from '#domain/pedidos/consentimento-cid.ts';
 import { recentesDe } from '#features/documentos/emitir/emitir.public.ts';
 import { confirmados } from '#features/documentos/oficiais/oficiais.public.ts';
 import { numerosLivresDe } from '#features/documentos/numeros/numeros.public.ts';
 import { PROVA_EM_ARQUIVO } from '#features/pedidos/pedidos/pedidos.public.ts';
-import { AUTORIZOU_CID } from './consentimento-cid.repository.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 
@@ -248,3 +248,11 @@ export function readFatosDoCaso(db: Reader, { pedidoId, medicoId, patient }: Doc
 }
 /** The result of `readFatosDoCaso`. */
 export type FatosDoCasoRow = Awaited<ReturnType<typeof readFatosDoCaso>>;
+
+/** True for an order (`p`) whose patient allows that its documents name the CID, by the newest answer. */
+export const AUTORIZOU_CID = sql<boolean>`coalesce((
+  select s.tipo = ${CONSENTIMENTO_CID.autorizado} from consentimentos s
+   where s.cliente_id = p.cliente_id and s.pedido_id = p.id
+     and s.tipo in (${sql.join(Object.values(CONSENTIMENTO_CID))})
+   order by s.id desc limit 1
+), false)`;

@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import * as contracts from '#contracts/consultorio/consultas.contract.ts';
+import type { ConsultaDoMedico } from '#contracts/consultorio/consultas.contract.ts';
+import { dataEmSaoPaulo, idade } from '#domain/calendario/datas.ts';
+import { nomeDeTratamento } from '#domain/contas/dados-pessoais.ts';
+import { faltaDesde } from '#domain/consultorio/escolha.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
-import { presentConsulta } from './consultas.presenter.ts';
 import * as usecases from './consultas.usecases.ts';
+import type { ConsultaDoMedicoRow } from './consultas.repository.ts';
 
 /** The doctor's consultations: their list, and what became of each. */
 export function consultasDoMedicoRoutes(app: FastifyInstance, deps: usecases.ConsultasDeps): void {
@@ -23,4 +27,21 @@ export function consultasDoMedicoRoutes(app: FastifyInstance, deps: usecases.Con
     await usecases.desfazerConsulta({ actor, input: params, deps });
     return { status: 204 };
   });
+}
+
+/** A booked consultation for its doctor. */
+function presentConsulta(row: ConsultaDoMedicoRow, now: Date): ConsultaDoMedico {
+  return {
+    id: row.id,
+    pedidoId: row.pedido_id,
+    numero: row.numero,
+    paciente: nomeDeTratamento(row.nome, row.nome_social),
+    idade: row.data_nascimento === null ? null : idade(row.data_nascimento, dataEmSaoPaulo(now)),
+    Servico_Selecionado: row.servico_selecionado,
+    inicio: row.inicio.toISOString(),
+    fim: row.fim.toISOString(),
+    contato: row.contato,
+    telefone: row.telefone,
+    faltaDesde: faltaDesde(row.inicio).toISOString(),
+  };
 }

@@ -1,7 +1,7 @@
 import { prazoUtil } from '#domain/calendario/dias-uteis.ts';
 import { faltaDesde } from '#domain/consultorio/escolha.ts';
 import { systemScope, type Medico, type Sistema } from '#platform/actor.ts';
-import { notFound } from '#platform/app-error.ts';
+import { notFound, AppError } from '#platform/app-error.ts';
 import { call } from '#platform/db/command/call.ts';
 import { merge } from '#platform/db/command/contribution.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
@@ -12,8 +12,14 @@ import * as consultas from '#features/pedidos/consultas/consultas.public.ts';
 import type { ConsultaFound } from '#features/pedidos/consultas/consultas.public.ts';
 import { lerRegraDoPrazo } from '#features/catalogo/feriados-locais/feriados-locais.public.ts';
 import * as casos from '../caso/caso.public.ts';
-import { aindaPodeVir, naoComecou } from './consultas.errors.ts';
 import { listConsultas, type ConsultaDoMedicoRow } from './consultas.repository.ts';
+
+/** 409: nothing is recorded of a consultation that has not begun. */
+const naoComecou = () => new AppError(409, 'consulta_nao_comecou', 'Esta consulta ainda não começou.');
+
+/** 409: the patient may still come. */
+const aindaPodeVir = () =>
+  new AppError(409, 'falta_cedo', 'Espere 10 minutos do começo antes de registrar a falta.');
 
 /** What the doctor's acts upon consultations need. */
 export type ConsultasDeps = ReconcileDeps;
@@ -120,7 +126,7 @@ async function lock(
 ): Promise<Locked> {
   // The doctor's row before the order's, as a deactivation locks them.
   const estado = await casos.lockEstadoDoMedico(uow.db, actor.medicoId);
-  if (estado !== 'ativo') throw casos.erros.cadastroEmAnalise();
+  if (estado !== 'ativo') throw casos.errors.cadastroEmAnalise();
   const own = { medicoId: actor.medicoId };
   const known = await consultas.findConsulta(uow.db, id, own);
   if (!known) throw notFound();

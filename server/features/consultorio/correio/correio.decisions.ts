@@ -1,10 +1,10 @@
 import { lerRastreio, type Transportadora } from '#domain/correio/rastreio.ts';
 import { notFound } from '#platform/app-error.ts';
 import { job, merge, type Contribution } from '#platform/db/command/contribution.ts';
+import { PATIENT_RETRIES, type JobDefinition } from '#platform/jobs/queue.ts';
 import { automaticLine } from '#features/chat/chat/chat.public.ts';
 import type { LockedCaso } from '../caso/caso.public.ts';
-import * as erros from './correio.errors.ts';
-import { avisarEnvioJob, type NovaDoEnvio } from './correio.jobs.ts';
+import * as errors from './correio.errors.ts';
 import type { EnvioRow } from './correio.repository.ts';
 
 /** How a letter is followed. */
@@ -22,7 +22,7 @@ export function requireEnvio({ locked: caso, envio }: Locked): { caso: LockedCas
 export function requireOnItsWay(state: Locked): { caso: LockedCaso; envio: EnvioRow } {
   const { caso, envio } = requireEnvio(state);
   // An order that was reopened did not arrive after all: its letter may come back, or be lost.
-  if (envio.situacao === 'devolvido' || envio.situacao === 'extraviado') throw erros.envioEncerrado();
+  if (envio.situacao === 'devolvido' || envio.situacao === 'extraviado') throw errors.envioEncerrado();
   requireHere(caso, 'postado');
   return { caso, envio };
 }
@@ -34,14 +34,29 @@ export function requireToPost(caso: LockedCaso | undefined): LockedCaso {
 }
 
 export function requireHere({ atendimento, status }: LockedCaso, here: 'a postar' | 'postado'): void {
-  if (atendimento !== here || status !== 'Aguardando Pagamento') throw erros.foraDoCorreio();
+  if (atendimento !== here || status !== 'Aguardando Pagamento') throw errors.foraDoCorreio();
 }
 
 export function readCodigo({ transportadora, rastreio }: CodigoDoEnvio): CodigoDoEnvio {
   const lido = lerRastreio(transportadora, rastreio);
-  if (!lido.ok) throw erros.rastreioRecusado(lido.motivo);
+  if (!lido.ok) throw errors.rastreioRecusado(lido.motivo);
   return { transportadora, rastreio: lido.codigo };
 }
+
+/** What a patient is told of a letter. */
+export const NOVAS_DO_ENVIO = ['postado', 'corrigido', 'devolvido', 'extraviado'] as const;
+export type NovaDoEnvio = (typeof NOVAS_DO_ENVIO)[number];
+
+/** Mails the patient what happened to their letter; `vez` tells one correction from the next. */
+export const avisarEnvioJob: JobDefinition<{
+  envioId: string;
+  clienteId: string;
+  nova: NovaDoEnvio;
+  vez: string;
+}> = {
+  name: 'consultorio.avisar_envio',
+  options: PATIENT_RETRIES,
+};
 
 type News = { envioId: string; nova: NovaDoEnvio; words: string };
 

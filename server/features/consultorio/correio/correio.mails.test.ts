@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NOVAS_DO_ENVIO } from './correio.jobs.ts';
+import { NOVAS_DO_ENVIO } from './correio.decisions.ts';
 import { mailEnvio } from './correio.mails.ts';
 
 const SETTINGS = { brand: 'Zelo', appUrl: 'https://zelo.exemplo.com.br' };

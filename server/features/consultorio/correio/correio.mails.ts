@@ -2,7 +2,7 @@ import { linkDoRastreio, nomeDaTransportadora, type Transportadora } from '#doma
 import type { Mail } from '#ports/mail.ts';
 import type { MailSettings } from '#platform/mail/layout.ts';
 import { writeNotice } from '#platform/mail/notice.ts';
-import type { NovaDoEnvio } from './correio.jobs.ts';
+import type { NovaDoEnvio } from './correio.decisions.ts';
 
 type Written = {
   para: string;

@@ -24,7 +24,7 @@ import {
   writeDocumento,
   type ReadyCase,
 } from '#testing/scenes/caso-a-decidir.ts';
-import { avisarEnvioJob } from './correio.jobs.ts';
+import { avisarEnvioJob } from './correio.decisions.ts';
 
 const CODIGO = { transportadora: 'carta', rastreio: 'QB473124829BR' } as const;
 /** The address of every patient of these tests, as the desk shows it. */

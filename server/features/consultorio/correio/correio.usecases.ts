@@ -16,7 +16,7 @@ import { concluirPedido } from '#features/pagamentos/encerramentos/encerramentos
 import { lockCaso, moveOf } from '../caso/caso.public.ts';
 import * as correio from './correio.decisions.ts';
 import type { CodigoDoEnvio } from './correio.decisions.ts';
-import * as erros from './correio.errors.ts';
+import * as errors from './correio.errors.ts';
 import * as repository from './correio.repository.ts';
 import type { CorreioRow } from './correio.repository.ts';
 
@@ -67,7 +67,7 @@ export const desfazerPasso = command({
       assinada: estado === 'impresso',
       impressa: printed !== null,
     }));
-    if (etapaDoCorreio({ postado: false, folhas }) !== de) throw erros.foraDoCorreio();
+    if (etapaDoCorreio({ postado: false, folhas }) !== de) throw errors.foraDoCorreio();
     const undone = de === 'postar' ? call(repository.unsign, id, now) : call(repository.unprint, id);
     const moved = moveOf(caso, { action: 'correio.desfazer', change: {}, now });
     return { ...merge({ writes: [undone] }, moved), answer: undefined };
@@ -87,11 +87,11 @@ export async function inutilizarFolha({
     const caso = correio.requireToPost(await lockCaso(uow.db, id));
     const found = (await repository.listFolhas(uow.db, id)).find((one) => one.id === folha);
     if (!found) throw notFound();
-    if (found.estado !== 'a imprimir') throw erros.folhaAssinada();
+    if (found.estado !== 'a imprimir') throw errors.folhaAssinada();
     await documentos.requireCompanionUnsigned(uow.db, folha);
     const now = deps.clock();
     const voided = await inutilizarNumeroDe(uow, { documentoId: folha, motivo, now });
-    if (!voided) throw erros.folhaSemNumero();
+    if (!voided) throw errors.folhaSemNumero();
     await repository.unprint(uow.db, id);
     await uow.add(moveOf(caso, { action: 'correio.inutilizar', change: {}, now }));
   });
@@ -116,11 +116,11 @@ export const postarCarta = command({
     if (known?.pedido_id === id) return { answer: undefined };
     if (!caso || known) throw notFound();
     correio.requireHere(caso, 'a postar');
-    if (folhas.length === 0) throw erros.foraDoCorreio();
-    if (folhas.some(({ estado }) => estado === 'a imprimir')) throw erros.faltaAssinar();
+    if (folhas.length === 0) throw errors.foraDoCorreio();
+    if (folhas.some(({ estado }) => estado === 'a imprimir')) throw errors.faltaAssinar();
     if (!destino) throw notFound();
     const endereco = linhasDoEndereco({ ...destino, cep: formatCep(destino.cep) });
-    if (endereco.join('\n') !== shown.join('\n')) throw erros.enderecoMudou();
+    if (endereco.join('\n') !== shown.join('\n')) throw errors.enderecoMudou();
     const { administradorId } = actor;
     const envio = { id: envioId, pedidoId: id, ...correio.readCodigo(input), endereco, administradorId, now };
     const words = `postado em ${dateCreated(now)}. O código de rastreio está em Meus pedidos.`;
@@ -175,7 +175,7 @@ const notarEntrega = command({
   load: lockEnvio,
   decide: (state, { now }): Decision<string | null> => {
     const { caso, envio } = correio.requireEnvio(state);
-    if (envio.situacao !== 'a caminho' && envio.situacao !== 'entregue') throw erros.envioEncerrado();
+    if (envio.situacao !== 'a caminho' && envio.situacao !== 'entregue') throw errors.envioEncerrado();
     if (envio.situacao === 'entregue' && caso.status === 'Concluído') return { answer: null };
     correio.requireHere(caso, 'postado');
     const arrived = { situacao: 'entregue', encerrado_em: now, motivo: null } as const;
@@ -225,7 +225,7 @@ async function end({
   deps,
 }: Call<{ id: string; situacao: 'devolvido' | 'extraviado'; motivo: string }>): Promise<void> {
   const why = motivo.trim().slice(0, MAX_MOTIVO_DO_ENVIO);
-  if (why === '') throw erros.semMotivo();
+  if (why === '') throw errors.semMotivo();
   const pedidoId = await findPedidoId({ input: { id }, deps });
   await deps.runInTransaction({ actor }, async (uow) => {
     const locked = await lockCaso(uow.db, pedidoId);

@@ -4,7 +4,7 @@ import type { BaseDeps } from '#platform/deps.ts';
 import type { JobHandler } from '#platform/jobs/queue.ts';
 import { readCliente } from '#features/contas/clientes/clientes.public.ts';
 import { findPedido } from '#features/pedidos/pedidos/pedidos.public.ts';
-import { avisarEnvioJob, type NovaDoEnvio } from './correio.jobs.ts';
+import { avisarEnvioJob, type NovaDoEnvio } from './correio.decisions.ts';
 import { mailEnvio } from './correio.mails.ts';
 import { findEnvio } from './correio.repository.ts';
 

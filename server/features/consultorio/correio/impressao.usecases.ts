@@ -18,7 +18,7 @@ import {
   type NumerosEscolhidos,
 } from '#features/documentos/emitir/emitir.public.ts';
 import { lockCaso, moveOf, type LockedCaso } from '../caso/caso.public.ts';
-import * as erros from './correio.errors.ts';
+import * as errors from './correio.errors.ts';
 import * as repository from './correio.repository.ts';
 
 /** What printing needs: the stored sheets, the typesetting, and who sends the letter. */
@@ -49,10 +49,10 @@ export async function imprimirFolhas(
   });
   const found = await repository.listFolhas(deps.db, input.id);
   const unset = found.filter(({ objeto }) => objeto === null).map(({ id }) => id);
-  if (!(await imprimirAgora(unset, deps))) throw erros.impressaoIndisponivel();
+  if (!(await imprimirAgora(unset, deps))) throw errors.impressaoIndisponivel();
   const folhas = await repository.listFolhas(deps.db, input.id);
   const keys = folhas.flatMap(({ objeto }) => objeto ?? []);
-  if (keys.length < folhas.length) throw erros.folhaNaoPronta();
+  if (keys.length < folhas.length) throw errors.folhaNaoPronta();
   const envelope = await setEnvelope(use);
   const pages: Buffer[] = [];
   for (const key of keys) pages.push(await buffer(await deps.storage.read(key)));
@@ -92,7 +92,7 @@ async function setEnvelope({ input, deps }: Call): Promise<{ bytes: Buffer; nume
   } catch (error) {
     if (!(error instanceof DocumentsUnavailable)) throw error;
     deps.log.error({ err: error, pedidoId: input.id }, 'an envelope was not made');
-    throw erros.impressaoIndisponivel();
+    throw errors.impressaoIndisponivel();
   }
 }
 
@@ -114,7 +114,7 @@ const notarImpressao = command({
     const same = sheets.every((sheet) =>
       folhas.some(({ id, objeto }) => id === sheet.id && objeto === sheet.objeto),
     );
-    if (!same || semNumero.length > 0) throw erros.folhaNaoPronta();
+    if (!same || semNumero.length > 0) throw errors.folhaNaoPronta();
     const ids = sheets.map(({ id }) => id);
     const writes = [call(repository.markPrinted, ids, now)];
     return { ...merge({ writes }, moveOf(caso, { action, change: {}, now })), answer: undefined };
@@ -124,6 +124,6 @@ const notarImpressao = command({
 function requireInPost(caso: LockedCaso | undefined): LockedCaso {
   if (!caso) throw notFound();
   const here = caso.atendimento === 'a postar' || caso.atendimento === 'postado';
-  if (!here || caso.status !== 'Aguardando Pagamento') throw erros.foraDoCorreio();
+  if (!here || caso.status !== 'Aguardando Pagamento') throw errors.foraDoCorreio();
   return caso;
 }

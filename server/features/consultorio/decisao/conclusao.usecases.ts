@@ -7,6 +7,7 @@ import { command, type Decision } from '#platform/db/command/command.ts';
 import { job, merge, type Contribution } from '#platform/db/command/contribution.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
+import { PATIENT_RETRIES, type JobDefinition } from '#platform/jobs/queue.ts';
 import { automaticLine } from '#features/chat/chat/chat.public.ts';
 import {
   anularDocumento,
@@ -34,7 +35,20 @@ import {
   updateCaso,
   type LockedCaso,
 } from '../caso/caso.public.ts';
-import { avisarDocumentoJob } from './decisao.jobs.ts';
+
+/** What became of documents of an order; `vez` is an id of this mail, so that a retry is the same one. */
+export type AvisarDocumento = {
+  pedidoId: string;
+  clienteId: string;
+  vez: string;
+  oQue: 'pronto' | 'revogado';
+};
+
+/** Tells the patient by mail that documents of an order are ready, or that one is not valid any more. */
+export const avisarDocumentoJob: JobDefinition<AvisarDocumento> = {
+  name: 'consultorio.avisar_documento',
+  options: PATIENT_RETRIES,
+};
 
 /**
  * Decides a locked case by its documents: it leaves the hand and is not in the queue either. Where nothing waits for a

@@ -15,9 +15,14 @@ export function mailDocumentoRevogado(settings: Settings, of: OfOrder): Mail {
   return write(settings, 'documento-revogado', of);
 }
 
+/** The mail that a report of an error was answered; it holds neither the report nor the answer. One per report. */
+export function mailRelatoRespondido(settings: Settings, of: OfOrder): Mail {
+  return write(settings, 'relato-respondido', of);
+}
+
 function write(
   settings: Settings,
-  chave: 'documento-pronto' | 'documento-revogado',
+  chave: 'documento-pronto' | 'documento-revogado' | 'relato-respondido',
   { para, numero, pedidoId, chave: vez }: OfOrder,
 ): Mail {
   return writeNotice(settings, {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { recusarCaso as recusar } from '#contracts/consultorio/caso.contract.ts';
 import * as contracts from '#contracts/consultorio/decisao.contract.ts';
 import { marcarVisto } from '#contracts/consultorio/fila.contract.ts';
 import { lerPreenchimento } from '#contracts/consultorio/preenchimento.contract.ts';
@@ -11,16 +12,19 @@ import * as modelos from '#features/documentos/modelos/modelos.public.ts';
 import { esperaPor, presentRelato } from '#features/documentos/relatos/relatos.public.ts';
 import { presentRascunhoDaNota } from '../caso/caso.public.ts';
 import * as usecases from './decisao.usecases.ts';
+import { recusarCaso } from './recusar-caso.usecases.ts';
+import { responderRelato } from './responder-relato.usecases.ts';
 
 type Deps = Parameters<typeof usecases.lerDocumentosDoCaso>[0]['deps'];
 
 const present = (lido: DocumentoLido) => presentDocumentoDoCaso(lido, sentenceOf);
 
-/** Documents of a case in hand, the templates and the numbers of a doctor. */
+/** Documents of a case in hand, refusing it, answering reports about its documents, and the templates of a doctor. */
 export function decisaoRoutes(app: FastifyInstance, deps: Deps): void {
   documentosRoutes(app, deps);
   emissaoRoutes(app, deps);
   modelosRoutes(app, deps);
+  otherwiseRoutes(app, deps);
 }
 
 function documentosRoutes(app: FastifyInstance, deps: Deps): void {
@@ -132,6 +136,19 @@ function modelosRoutes(app: FastifyInstance, deps: Deps): void {
 
   endpoint(app, contracts.apagarModelo).handle(async ({ actor, params }) => {
     await modelos.apagarModelo({ actor, input: params, deps });
+    return { status: 204 };
+  });
+}
+
+/** Acts that decide without a new document. */
+function otherwiseRoutes(app: FastifyInstance, deps: Deps): void {
+  endpoint(app, contracts.responderRelato).handle(async ({ actor, params, body }) => {
+    await responderRelato({ actor, input: { ...params, ...body }, deps });
+    return { status: 204 };
+  });
+
+  endpoint(app, recusar).handle(async ({ actor, params, body }) => {
+    await recusarCaso({ actor, input: { ...params, ...body }, deps });
     return { status: 204 };
   });
 }

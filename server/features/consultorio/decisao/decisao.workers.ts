@@ -5,26 +5,23 @@ import type { JobHandler } from '#platform/jobs/queue.ts';
 import { readCliente } from '#features/contas/clientes/clientes.public.ts';
 import { listToTell } from '#features/documentos/emitir/emitir.public.ts';
 import { findPedido } from '#features/pedidos/pedidos/pedidos.public.ts';
-import { notarAviso } from './conclusao.usecases.ts';
-import { avisarDocumentoJob, type AvisarDocumento } from './decisao.jobs.ts';
-import { mailDocumentoPronto, mailDocumentoRevogado } from './decisao.mails.ts';
+import { notarAviso, avisarDocumentoJob, type AvisarDocumento } from './conclusao.usecases.ts';
+import { mailDocumentoPronto, mailDocumentoRevogado, mailRelatoRespondido } from './decisao.mails.ts';
+import { avisarRespostaJob, type AvisarResposta } from './responder-relato.usecases.ts';
 
-/** What the mails about documents need. */
 export type DecisaoMailDeps = BaseDeps & { mailer: Mailer; settings: { brand: string; appUrl: string } };
 
 const actor = { tipo: 'Sistema', nome: 'aviso de documento' } as const;
 
-/** The mails that documents are ready, and that one is not valid any more. */
+/** The mails that documents are ready, that one is not valid any more, and that a report of an error was answered. */
 export function decisaoWorkers(deps: DecisaoMailDeps): JobHandler<never>[] {
   const tell: JobHandler<AvisarDocumento> = {
     job: avisarDocumentoJob,
     async handle(data) {
-      const scope = systemScope(actor, data.clienteId);
-      const { email_contato: para, contestada_em } = await readCliente(deps.db, scope);
-      const pedido = await findPedido(deps.db, scope, data.pedidoId);
-      if (!pedido || contestada_em || para === '') return;
+      const to = await findAddressee(deps, data);
+      if (!to) return;
       const { pedidoId, vez: chave } = data;
-      const mail = { para, numero: pedido.numero, pedidoId, chave };
+      const mail = { ...to, pedidoId, chave };
       if (data.oQue === 'revogado') {
         await deps.mailer.send(mailDocumentoRevogado(deps.settings, mail));
         return;
@@ -33,8 +30,27 @@ export function decisaoWorkers(deps: DecisaoMailDeps): JobHandler<never>[] {
       // Told by an earlier mail, or revoked before it left.
       if (ids.length === 0) return;
       await deps.mailer.send(mailDocumentoPronto(deps.settings, mail));
+      const scope = systemScope(actor, data.clienteId);
       await notarAviso({ actor, input: { scope, pedidoId, ids }, deps });
     },
   };
-  return [tell];
+  const answer: JobHandler<AvisarResposta> = {
+    job: avisarRespostaJob,
+    async handle({ relatoId: chave, pedidoId, clienteId }) {
+      const to = await findAddressee(deps, { pedidoId, clienteId });
+      if (to) await deps.mailer.send(mailRelatoRespondido(deps.settings, { ...to, pedidoId, chave }));
+    },
+  };
+  return [tell, answer];
+}
+
+/** Null where the patient has no address, or the account was closed by a contestação. */
+async function findAddressee(
+  { db }: Pick<BaseDeps, 'db'>,
+  { pedidoId, clienteId }: { pedidoId: string; clienteId: string },
+): Promise<{ para: string; numero: number } | null> {
+  const scope = systemScope(actor, clienteId);
+  const { email_contato: para, contestada_em } = await readCliente(db, scope);
+  const pedido = await findPedido(db, scope, pedidoId);
+  return pedido && !contestada_em && para !== '' ? { para, numero: pedido.numero } : null;
 }

@@ -10,10 +10,7 @@ import { countByEstado } from '#features/documentos/emitir/emitir.public.ts';
 import { recusarPedido } from '#features/pagamentos/encerramentos/encerramentos.public.ts';
 import * as casos from '../caso/caso.public.ts';
 
-const { erros } = casos;
-
-/** What refusing a case needs. */
-export type RecusarDeps = ReconcileDeps;
+const { errors } = casos;
 
 /**
  * Refuses a case that is in hand, in words that the patient reads, after this doctor wrote down why; the patient chooses between
@@ -24,9 +21,9 @@ export async function recusarCaso({
   actor,
   input: { id, motivo },
   deps,
-}: UseCase<Medico, { id: string; motivo: string }, RecusarDeps>): Promise<void> {
+}: UseCase<Medico, { id: string; motivo: string }, ReconcileDeps>): Promise<void> {
   const wrong = recusaDoTexto('motivo', motivo);
-  if (wrong !== null) throw erros.textoRecusado(wrong, 'motivo');
+  if (wrong !== null) throw errors.textoRecusado(wrong, 'motivo');
   casos.requireActive(actor);
   await deps.runInTransaction({ actor }, async (uow) => {
     const before = await casos.lockCaso(uow.db, id);
@@ -37,10 +34,10 @@ export async function recusarCaso({
     const rascunho = await casos.findRascunho(uow.db, scope);
     await uow.add(casos.notaAoDecidir(rascunho?.texto ?? null, scope, { now, newId: randomUUID }));
     const { suas } = await casos.countNotas(uow.db, scope);
-    if (suas === 0) throw erros.faltaNota();
+    if (suas === 0) throw errors.faltaNota();
     // Its money was earned by what the patient has: that is revoked first.
     const { assinado = 0, impresso = 0 } = await countByEstado(uow.db, id);
-    if (assinado + impresso > 0) throw erros.documentoNasMaos();
+    if (assinado + impresso > 0) throw errors.documentoNasMaos();
     const decided = {
       decidido_em: now,
       decidido_por: medicoId,

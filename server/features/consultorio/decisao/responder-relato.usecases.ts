@@ -1,15 +1,26 @@
 import { recusaDoTexto } from '#domain/consultorio/textos-do-medico.ts';
 import type { Medico } from '#platform/actor.ts';
-import { notFound } from '#platform/app-error.ts';
+import { notFound, AppError } from '#platform/app-error.ts';
 import { call } from '#platform/db/command/call.ts';
 import { command, type Decision } from '#platform/db/command/command.ts';
 import { job, merge } from '#platform/db/command/contribution.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
+import { PATIENT_RETRIES, type JobDefinition } from '#platform/jobs/queue.ts';
 import { etapaLine } from '#features/chat/chat/chat.public.ts';
 import { answerRelato, esperaPor, findRelatoDoMedico } from '#features/documentos/relatos/relatos.public.ts';
 import * as casos from '../caso/caso.public.ts';
-import { relatoResolvido } from './relatos.errors.ts';
-import { avisarRespostaJob } from './relatos.jobs.ts';
+
+/** A report of an error that was answered. */
+export type AvisarResposta = { relatoId: string; pedidoId: string; clienteId: string };
+
+/** Tells the patient by mail that their report was answered. */
+export const avisarRespostaJob: JobDefinition<AvisarResposta> = {
+  name: 'consultorio.avisar_resposta',
+  options: PATIENT_RETRIES,
+};
+
+/** 409: somebody answered the report already, or the document was revoked. */
+const relatoResolvido = () => new AppError(409, 'relato_resolvido', 'Este relato já foi resolvido.');
 
 type Answering = UseCase<Medico, { id: string; resposta: string }, BaseDeps>;
 
@@ -22,7 +33,7 @@ type Answering = UseCase<Medico, { id: string; resposta: string }, BaseDeps>;
 export const responderRelato = command({
   find: async ({ actor, input, deps }: Answering) => {
     const wrong = recusaDoTexto('resposta', input.resposta.trim());
-    if (wrong !== null) throw casos.erros.textoRecusado(wrong, 'resposta');
+    if (wrong !== null) throw casos.errors.textoRecusado(wrong, 'resposta');
     casos.requireActive(actor);
     const relato = await findRelatoDoMedico(deps.db, input.id, actor.medicoId);
     if (!relato) throw notFound();

@@ -14,7 +14,7 @@ import type { LockedCaso } from '../caso/caso.public.ts';
 import { findOpenPergunta, takeBack, type PauseDeps } from '../pausas/pausas.public.ts';
 import { listFila, countFila, type FilaRow } from './fila.repository.ts';
 
-const { erros } = casos;
+const { errors } = casos;
 
 /** For how long a decided case is listed, in milliseconds. */
 const DECIDED_MS = 30 * 86_400_000;
@@ -59,17 +59,17 @@ export const assumirCaso = command({
   },
   decide: ({ estado, caso, count, pergunta, regra }, { actor, input: { id }, now }): Decision<Date> => {
     if (!caso) throw notFound();
-    if (estado !== 'ativo') throw erros.cadastroEmAnalise();
+    if (estado !== 'ativo') throw errors.cadastroEmAnalise();
     const { medicoId } = actor;
     const ate = casos.claimEnd(now);
     const still = casos.standsStill(caso);
-    if (!still && !casos.waits(caso)) throw erros.foraDaFila();
+    if (!still && !casos.waits(caso)) throw errors.foraDaFila();
     const held = casos.isHeldBy(caso, medicoId, now);
     if (!held && caso.assumido_ate && caso.assumido_ate > now) {
-      throw erros.casoAssumido(caso.medico_nome ?? 'um colega', caso.assumido_ate);
+      throw errors.casoAssumido(caso.medico_nome ?? 'um colega', caso.assumido_ate);
     }
     // A case that was this doctor's before counts already.
-    if (caso.medico_id !== medicoId && count >= MAX_HELD) throw erros.casosDemais(MAX_HELD);
+    if (caso.medico_id !== medicoId && count >= MAX_HELD) throw errors.casosDemais(MAX_HELD);
     if (held) return { writes: [call(casos.extendCaso, id, ate)], answer: ate };
     const { moved, writes } = still
       ? takeBack(caso, { pergunta, regra }, actor, now)

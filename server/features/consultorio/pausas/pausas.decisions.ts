@@ -1,7 +1,7 @@
 import { adiarPrazo, feriadosEntre, type RegraDoPrazo } from '#domain/calendario/dias-uteis.ts';
 import type { Medico } from '#platform/actor.ts';
 import { call, type RepositoryCall } from '#platform/db/command/call.ts';
-import { erros, type LockedCaso } from '../caso/caso.public.ts';
+import { errors, type LockedCaso } from '../caso/caso.public.ts';
 import { endPergunta, type FimDaPausa, type PerguntaFound } from './pausas.repository.ts';
 
 /** A promise that stood still, as it is from now on. */
@@ -36,7 +36,7 @@ export function pauseEnd(
 export function takeBack(caso: LockedCaso, pause: Pause, { medicoId }: Medico, now: Date): PauseEnd {
   const { pergunta } = pause;
   if (pergunta && pergunta.medico_id !== medicoId && pergunta.medico_estado === 'ativo') {
-    throw erros.casoAguarda(pergunta.medico_nome);
+    throw errors.casoAguarda(pergunta.medico_nome);
   }
   return pauseEnd(caso, { ...pause, como: 'retomada' }, now);
 }

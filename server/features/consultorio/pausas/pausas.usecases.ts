@@ -7,6 +7,7 @@ import { call, locks } from '#platform/db/command/call.ts';
 import { command, type Decision } from '#platform/db/command/command.ts';
 import { job, merge, type Contribution } from '#platform/db/command/contribution.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
+import { PATIENT_RETRIES, type JobDefinition } from '#platform/jobs/queue.ts';
 import {
   lerRegraDoPrazo,
   type PrazoSettings,
@@ -17,17 +18,22 @@ import { conversaDoCasoEvents } from '../consultorio.events.ts';
 import * as casos from '../caso/caso.public.ts';
 import type { LockedCaso } from '../caso/caso.public.ts';
 import { pauseEnd } from './pausas.decisions.ts';
-import { avisarPerguntaJob } from './pausas.jobs.ts';
 import * as repository from './pausas.repository.ts';
 import type { PerguntaFound } from './pausas.repository.ts';
 
-const { erros } = casos;
+const { errors } = casos;
 
 /** What ending a pause needs: how the promised time is counted. */
 export type PauseDeps = Pick<BaseDeps, 'clock'> & PrazoSettings;
 
 /** The most questions about one order. */
 export const MAX_PERGUNTAS = 20;
+
+/** Mails the patient that a question waits in the chat. */
+export const avisarPerguntaJob: JobDefinition<{ perguntaId: string; clienteId: string }> = {
+  name: 'consultorio.avisar_pergunta',
+  options: PATIENT_RETRIES,
+};
 
 type Asking = UseCase<
   Medico,
@@ -43,7 +49,7 @@ type Asking = UseCase<
 export const perguntarAoPaciente = command({
   load: ({ actor, input: { id, pergunta, texto } }: Asking) => {
     const motivo = recusaDoTexto('pergunta', texto);
-    if (motivo !== null) throw erros.textoRecusado(motivo);
+    if (motivo !== null) throw errors.textoRecusado(motivo);
     casos.requireActive(actor);
     return { locked: call(casos.lockCaso, id), known: call(repository.findPergunta, pergunta) };
   },
@@ -56,8 +62,8 @@ export const perguntarAoPaciente = command({
   decide: ({ locked, known, asking }, { actor, input, now }): Decision<PerguntaFound> => {
     if (!asking) return { answer: requireSame(known, { actor, input }) };
     const { caso, scope } = casos.requireHeld(locked, actor, now);
-    if (asking.cliente.contestada_em) throw erros.contaEncerrada();
-    if (asking.count >= MAX_PERGUNTAS) throw erros.perguntasDemais(MAX_PERGUNTAS);
+    if (asking.cliente.contestada_em) throw errors.contaEncerrada();
+    if (asking.count >= MAX_PERGUNTAS) throw errors.perguntasDemais(MAX_PERGUNTAS);
     const { id, pergunta, texto: mensagem, pedeDocumento: pede_documento } = input;
     const asked = { id: pergunta, pedido_id: id, medico_id: actor.medicoId, texto: mensagem, pede_documento };
     const row = { ...asked, feita_em: now, responder_ate: responderAte(now) };
@@ -98,7 +104,7 @@ function requireSame(
     known.medico_id === actor.medicoId &&
     known.texto === input.texto &&
     known.pede_documento === input.pedeDocumento;
-  if (!same) throw erros.idEmUso();
+  if (!same) throw errors.idEmUso();
   return known;
 }
 

@@ -14,8 +14,7 @@ import { jobsDone } from '#testing/app/jobs.ts';
 import { mailsTo } from '#testing/app/mail.ts';
 import * as build from '#testing/builders/builders.ts';
 import { newMedico } from '#testing/builders/medicos.ts';
-import { lembrarPerguntaJob } from './esperas.jobs.ts';
-import { devolverSemResposta, lembrarPerguntas } from './esperas.usecases.ts';
+import { devolverSemResposta, lembrarPerguntas, lembrarPerguntaJob } from './sem-resposta.usecases.ts';
 
 const actor = { tipo: 'Sistema', nome: 'teste' } as const;
 

@@ -3,13 +3,24 @@ import { call } from '#platform/db/command/call.ts';
 import { command, type Decision } from '#platform/db/command/command.ts';
 import { job, merge } from '#platform/db/command/contribution.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
+import { PATIENT_RETRIES, type JobDefinition } from '#platform/jobs/queue.ts';
 import { lerRegraDoPrazo } from '#features/catalogo/feriados-locais/feriados-locais.public.ts';
 import { etapaLine } from '#features/chat/chat/chat.public.ts';
 import { filaEvents, pedidoEvents } from '#features/pedidos/pedidos.events.ts';
 import * as casos from '../caso/caso.public.ts';
-import { findOpenPergunta, pauseEnd, type PauseDeps } from '../pausas/pausas.public.ts';
-import { lembrarPerguntaJob } from './esperas.jobs.ts';
-import { listOverdue, markReminded } from './esperas.repository.ts';
+import { pauseEnd } from './pausas.decisions.ts';
+import { findOpenPergunta } from './pausas.repository.ts';
+import type { PauseDeps } from './pausas.usecases.ts';
+import { listOverdue, markReminded } from './sem-resposta.repository.ts';
+
+/** The reminder of a question with this number, the first is 1. */
+export type Lembrete = { perguntaId: string; clienteId: string; lembrete: number };
+
+/** Mails the patient that a question still waits. */
+export const lembrarPerguntaJob: JobDefinition<Lembrete> = {
+  name: 'consultorio.lembrar_pergunta',
+  options: PATIENT_RETRIES,
+};
 
 /** How many questions one run reminds of, and how many cases it returns; the next run goes on. */
 const BATCH = 200;

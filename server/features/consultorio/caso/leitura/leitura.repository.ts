@@ -5,7 +5,7 @@ import type { DoctorScope } from '#platform/actor.ts';
 import type { DB } from '#platform/db/schema.ts';
 import { dadosDoTitulo, desajustados } from '#features/documentos/emitir/emitir.public.ts';
 import { PROVA_EM_ARQUIVO } from '#features/pedidos/pedidos/pedidos.public.ts';
-import { AUTORIZOU_CID } from '../consentimento-cid.repository.ts';
+import { AUTORIZOU_CID } from '../caso.repository.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 

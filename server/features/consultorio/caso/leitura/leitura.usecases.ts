@@ -3,14 +3,17 @@ import { doctorScope, type DoctorScope, type Medico } from '#platform/actor.ts';
 import { notFound } from '#platform/app-error.ts';
 import { together } from '#platform/db/database.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
 import { readVersoes, type VersaoRow } from '#features/catalogo/perguntas/perguntas.public.ts';
 import { listMensagens, type MensagemRow } from '#features/chat/chat/chat.public.ts';
 import { listAnexosDoCaso, type AnexoDoCaso } from '#features/pedidos/anexos/anexos.public.ts';
 import { esperaPor } from '#features/documentos/relatos/relatos.public.ts';
+import { clienteDosCasosEvents, type Leitores } from '#features/consultorio/consultorio.events.ts';
 import { isHeldBy, standsStill, waits } from '../caso.policy.ts';
 import { requireActive } from '../caso.decisions.ts';
 import { findConferencia, type BaseDaConferencia } from './identidade.repository.ts';
 import * as repository from './leitura.repository.ts';
+import { listAbertos, type AbertoRow } from './leitura.repository.ts';
 
 /** Repeated reads within this time (milliseconds), such as those triggered by live events, are audited once. */
 const SAME_READING_MS = 10 * 60_000;
@@ -128,4 +131,29 @@ async function recordLook(actor: Medico, scope: DoctorScope, deps: BaseDeps): Pr
   await deps.runInTransaction({ actor }, async (uow) =>
     uow.audit({ action: acao, targetType: 'pedido', targetId: scope.pedidoId }),
   );
+}
+
+/** Tells the doctors to whom a case of a patient is open that the patient's record changed; one round trip. */
+export async function avisarMedicosDoCliente(
+  uow: UnitOfWork,
+  cliente: { id: string; versao: number },
+): Promise<void> {
+  uow.emit(...clienteDosCasosEvents(cliente, leitoresDe(await listAbertos(uow.db, cliente.id))));
+}
+
+/** Who reads any of these cases, as the queue lists them and `requireReadable` opens them. */
+function leitoresDe(rows: readonly AbertoRow[]): Leitores {
+  if (rows.some((row) => waits(row) || standsStill(row) || isToPost(row))) return 'todos';
+  const pending = rows.flatMap(({ pendencias }) => pendencias);
+  // What is wrong with a document whose doctor works here no more waits for any of the others.
+  if (pending.some(({ medico_estado }) => medico_estado !== 'ativo')) return 'todos';
+  const own = [
+    ...rows.flatMap(({ decidido_por, consulta_com }) => [decidido_por, consulta_com]),
+    ...pending.map(({ medico_id }) => medico_id),
+  ];
+  return [...new Set(own.filter((id) => id !== null))];
+}
+
+function isToPost({ status, atendimento }: AbertoRow): boolean {
+  return status === 'Aguardando Pagamento' && atendimento === 'a postar';
 }
