@@ -20,8 +20,8 @@ import type { ReferenciasDeps } from './referencias/referencias.usecases.ts';
 const actor = { tipo: 'Sistema', nome: 'início' } as const;
 
 /**
- * What can be asked for: services with their prices, what posting costs, what of a payment goes back, the questionnaire, the days on which nobody
- * works, what the mails say, and the lists that documents refer to.
+ * The lists that the desk edits (prices, freights, refund rules, questions, holidays, notices), and the reference lists of
+ * documents.
  */
 export const catalogo = defineContext({
   name: 'catalogo',
@@ -44,5 +44,4 @@ export const catalogo = defineContext({
   fills: (deps, stopping) => carregarReferencias({ actor, input: { pasta: DADOS, stopping }, deps }),
 });
 
-/** What the catalogue gives to the composition root: topics that everybody hears, and what a mail says now. */
 export const catalogoOffers = { sharedTopics: CATALOGO_TOPICS, textoDoAviso };

@@ -7,7 +7,7 @@ const CALENDARIO_TOPIC = 'calendario';
 const REEMBOLSOS_TOPIC = 'reembolsos';
 const FRETES_TOPIC = 'fretes';
 
-/** Topics that every signed-in account receives: what they tell of is the same for all. */
+/** Topics that every signed-in account receives: their lists are the same for all. */
 export const CATALOGO_TOPICS: readonly string[] = [
   PRECOS_TOPIC,
   PERGUNTAS_TOPIC,
@@ -31,17 +31,17 @@ export function announceCalendario(uow: UnitOfWork, versao: number): void {
   uow.emit({ topic: CALENDARIO_TOPIC, kind: 'calendario', ref: null, version: versao });
 }
 
-/** Tells every open page to read again what a refund would be: its rules changed. */
+/** Tells every open page to read its refund again: the rules changed. */
 export function announceReembolsos(uow: UnitOfWork): void {
   uow.emit({ topic: REEMBOLSOS_TOPIC, kind: 'reembolsos', ref: null, version: 0 });
 }
 
-/** Tells every open page to read again what posting costs. */
+/** Tells every open page to read the freights again. */
 export function announceFretes(uow: UnitOfWork): void {
   uow.emit({ topic: FRETES_TOPIC, kind: 'fretes', ref: null, version: 0 });
 }
 
-/** Tells the desk to read again what the mails say. */
+/** Tells the desk to read the notices again. */
 export function announceAvisos(uow: UnitOfWork): void {
   uow.emit({ topic: DESK_TOPIC, kind: 'avisos', ref: null, version: 0 });
 }

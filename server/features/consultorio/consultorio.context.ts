@@ -51,12 +51,11 @@ export const consultorio = defineContext({
 });
 
 /**
- * What the doctors' work gives to the contexts below it: a deactivated doctor's cases return to the queue and
- * their consultations are cancelled, a case that waits for the patient learns that the patient wrote, and doctors read
- * again what a patient changed about themselves.
+ * Offers to the contexts below: a deactivated doctor's cases return to the queue and their consultations are cancelled, a
+ * patient's message ends the pause of a case, and a changed record reaches the doctors who have it on their screens.
  */
 export const consultorioOffers = (deps: BaseDeps & PauseDeps) => ({
-  /** A document was signed: whatever follows for its order. */
+  /** A document was signed: its order goes on. */
   aoAssinar: (uow: UnitOfWork, documento: { pedidoId: string }) => aoAssinar(uow, deps, documento),
   async devolverCasosDe(uow: UnitOfWork, medicoId: string, now: Date): Promise<void> {
     await devolverCasosDe(uow, medicoId, now);

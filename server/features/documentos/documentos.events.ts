@@ -2,8 +2,8 @@ import type { LiveEvent } from '#platform/db/queries/events.ts';
 import { DESK_TOPIC, DOCTORS_TOPIC, doctorTopic, eventsTo, patientTopic } from '#platform/live/topics.ts';
 
 /**
- * A report about a document is read again by its patient, by the desk, and by the doctors, of whom one answers it whose own the
- * document is, or any where its doctor works here no more.
+ * A report about a document changed: its patient, the desk and the doctors read it again. Its own doctor answers it, or any
+ * where that one works here no more.
  */
 export function relatoEvents(pedido: { id: string; cliente_id: string; versao: number }): LiveEvent[] {
   const topics = [patientTopic(pedido.cliente_id), DESK_TOPIC, DOCTORS_TOPIC];

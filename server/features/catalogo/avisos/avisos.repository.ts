@@ -6,7 +6,9 @@ import type { Author } from '../edicao/edicao.public.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 
-/** The newest version of a notice; `texto` null: what the house wrote, also for one that is not readable any more. */
+/**
+ * The newest version of a notice; `texto` is null for the built-in text, also where the stored one cannot be parsed any more.
+ */
 export type AvisoRow = {
   id: string;
   chave: string;

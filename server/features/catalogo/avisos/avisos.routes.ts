@@ -3,10 +3,9 @@ import * as contracts from '#contracts/catalogo/avisos.contract.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import * as usecases from './avisos.usecases.ts';
 
-/** What the notices' routes need. */
 export type AvisosDeps = Parameters<typeof usecases.testarAviso>[0]['deps'] & usecases.EditDeps;
 
-/** The editor of what the mails say, at `/avisos`. */
+/** The editor of notices at `/avisos`. */
 export function avisosRoutes(app: FastifyInstance, deps: AvisosDeps): void {
   endpoint(app, contracts.lerAvisos).handle(async ({ actor }) => {
     const avisos = await usecases.lerAvisos({ actor, input: null, deps });

@@ -28,7 +28,7 @@ const save = async (texto: typeof ORIGINAL | null, versao?: number) =>
     body: { texto, versao: versao ?? (await known())?.versao ?? 0 },
   });
 
-/** What is sent of this notice now. */
+/** The mail that is sent of this notice now. */
 async function sent() {
   const mails: string[] = [];
   const driver = { ...app.deps.mailer, send: async ({ text }: { text: string }) => void mails.push(text) };

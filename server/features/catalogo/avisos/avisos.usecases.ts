@@ -38,7 +38,7 @@ const avisoMudado = () =>
     'Este aviso mudou em outro lugar enquanto você editava. Nada foi salvo: escolha qual texto vale.',
   );
 
-/** Twenty mails that try something out in an hour for one administrator. */
+/** Test mails of one administrator. */
 export const TEST_LIMIT = { max: 20, windowSeconds: 3_600 };
 
 /** A text to try out; `vez` is an id of this mail, so that a retry is the same one. */
@@ -55,7 +55,6 @@ export type EditDeps = BaseDeps & {
   requireProva(call: UseCase<Admin, null, BaseDeps>): Promise<void>;
 };
 
-/** What a notice says now, for its editor. */
 function emVigor(chave: ChaveDoAviso, row: AvisoRow | undefined): AvisoEditavel {
   const edited = editedIn(chave, row);
   return {
@@ -68,15 +67,15 @@ function emVigor(chave: ChaveDoAviso, row: AvisoRow | undefined): AvisoEditavel 
 }
 
 /**
- * The edited words of a notice. Undefined where it says what the house wrote, and where the house has changed since what they
- * may hold: a mail with a value missing never goes out.
+ * The edited words of a notice. Undefined where the built-in text is in force, also because the edited one lacks a value that
+ * the notice requires by now.
  */
 function editedIn(chave: ChaveDoAviso, row: AvisoRow | undefined): TextoDoAviso | undefined {
   const texto = row?.texto ?? null;
   return texto === null || problemasDoAviso(AVISOS[chave], texto).length > 0 ? undefined : texto;
 }
 
-/** The edited words of a notice, in one database round trip; undefined where it says what the house wrote. */
+/** The edited words of a notice, in one database round trip; undefined where the built-in text is in force. */
 export async function textoDoAviso(
   { db }: Pick<BaseDeps, 'db'>,
   chave: ChaveDoAviso,
@@ -101,8 +100,8 @@ export function lerHistorico({ deps }: UseCase<Admin, null, BaseDeps>): Promise<
 }
 
 /**
- * Changes what a notice says from now on, mails that wait in the queue included, or gives it back its first words. What it says
- * already is no change, whatever version was edited.
+ * Changes the text of a notice, also for mails that wait in the queue, or restores the built-in one (`texto` null). The text
+ * in force is no change, whatever version was edited.
  * @throws naoEncontrado, 400 aviso_recusado, 403 prova_necessaria, 409 aviso_mudado
  */
 export async function salvarAviso({

@@ -4,10 +4,8 @@ import type { MailSettings } from '#platform/mail/layout.ts';
 import { testarAvisoJob, type TesteDeAviso } from './avisos.usecases.ts';
 import { mailDeTeste } from './avisos.mails.ts';
 
-/** What trying a notice out needs. */
 export type AvisosMailDeps = { mailer: Mailer; settings: MailSettings & { adminEmail: string } };
 
-/** Job handlers of notices: the mail that tries one out. */
 export function avisosWorkers({ mailer, settings }: AvisosMailDeps): JobHandler<never>[] {
   const tryOut: JobHandler<TesteDeAviso> = {
     job: testarAvisoJob,

@@ -7,7 +7,10 @@ import type { BaseDeps } from '#platform/deps.ts';
 /** Who writes the next versions, and when. */
 export type Author = { administradorId: string; now: Date };
 
-/** What was read under the lock of a list: the entries that were edited, and what the answer needs of it. */
+/**
+ * Read under the lock of a list. `edited`: the entries that the edit names; `state`: the part of the list that the answer
+ * shows.
+ */
 type Read<Entry, State> = { edited: Entry[]; state: State };
 
 type Saving<Entry, State, Written extends { id: string }> = {
@@ -15,7 +18,7 @@ type Saving<Entry, State, Written extends { id: string }> = {
   deps: Pick<BaseDeps, 'runInTransaction' | 'clock'>;
   /** Takes the lock of the list, where it has one, before it reads. */
   read(db: UnitOfWork['db']): Promise<Read<Entry, State>>;
-  /** Whether the entry in force says already what is wanted: then it is no change, whatever version was edited. */
+  /** Whether the entry in force equals the edit: then it is no change, whatever version was edited. */
   same(entry: Entry): boolean;
   /** Whether the edit is based on the version in force. */
   upToDate(entry: Entry): boolean;
@@ -33,7 +36,7 @@ export function wholeList<Version>(inForce: Version): Read<Version, Version> {
 
 /**
  * Saves the edits of a list upon the versions in force, all or none.
- * @returns what was read before, and the written versions
+ * @returns the list as it was, and the written versions
  * @throws `stale` for edits of a version that is no longer in force
  */
 export function saveUponVersions<Entry, State, Written extends { id: string }>({

@@ -21,7 +21,6 @@ export type ValueChange<Key, Value> = NewValue<Key, Value> & {
   administrador_id: string | null;
 };
 
-/** Queries of one table of values. */
 export function valueTable<Key extends Record<string, string>, Value>(list: ValueTable<Key>) {
   const [table, history] = [sql.table(list.table), sql.table(`${list.table}_historico`)];
   const value = sql.ref(list.value);

@@ -7,7 +7,6 @@ import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { saveUponVersions } from './edicao.usecases.ts';
 import { valueTable, type NewValue, type ValueRow, type ValueTable } from './valores.repository.ts';
 
-/** The code and the sentence of a refusal. */
 type Refusal = readonly [code: string, message: string];
 /** A value as it was edited, upon the version that was read. Its key may name a row that there is not. */
 export type EditedValue<Key, Value> = { [K in keyof Key]: string } & { valor: Value; versao: number };

@@ -8,7 +8,6 @@ type Reader = Kysely<DB> | Transaction<DB>;
 /** A calendar with its version number; 0 while the administrator has never saved one. */
 export type VersaoDoCalendario = { versao: number; calendario: Calendario };
 
-/** The calendar in force. */
 export async function findCalendario(db: Reader): Promise<VersaoDoCalendario> {
   const row = await db
     .selectFrom('calendarios')
@@ -22,7 +21,7 @@ export async function findCalendario(db: Reader): Promise<VersaoDoCalendario> {
   return { versao: numero, calendario: { carnavalConta, corpusChristiConta, feriados } };
 }
 
-/** Adds the next version. @returns its row; none when somebody else has just written a version of this number */
+/** Adds the next version. @returns its row; none when a concurrent save wrote this version first */
 export async function insertCalendario(
   tx: Transaction<DB>,
   next: VersaoDoCalendario,

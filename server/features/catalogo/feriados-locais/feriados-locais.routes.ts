@@ -6,7 +6,6 @@ import type { VersaoDoCalendario } from './feriados-locais.repository.ts';
 import * as usecases from './feriados-locais.usecases.ts';
 import type { PrazoSettings } from './feriados-locais.usecases.ts';
 
-/** What the calendar's routes need. */
 export type FeriadosLocaisDeps = BaseDeps & PrazoSettings;
 
 /** The calendar behind promised times and opening hours, and its editor at `/prazos`. */

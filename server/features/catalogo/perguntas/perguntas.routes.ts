@@ -57,7 +57,6 @@ function presentVersaoResumida(row: VersaoRow): VersaoResumida {
   };
 }
 
-/** A version of a questionnaire with its questions. */
 function presentVersao(row: VersaoRow): VersaoDasPerguntas {
   return { ...presentVersaoResumida(row), perguntas: row.perguntas.map(presentPergunta) };
 }

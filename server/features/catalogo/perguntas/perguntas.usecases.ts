@@ -33,8 +33,8 @@ const INITIAL_PERGUNTAS: readonly (readonly [TipoDePergunta, readonly Pergunta[]
 const wordsOf = (list: readonly Pergunta[]) => JSON.stringify(list.map((p) => [p.pergunta, p.descricao]));
 
 /**
- * True for a version that an installation published by itself, from an earlier edition of the first questions: the same words
- * without the marks or quick answers of today's, and nobody replaced it.
+ * True for a version that a first start published from an earlier edition of the initial questions: the same words without the
+ * marks or quick answers of today's, and not edited since.
  */
 function isEarlierEdition(
   { perguntas, administrador_id }: VersaoRow,

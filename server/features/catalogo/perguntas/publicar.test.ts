@@ -65,7 +65,7 @@ test('a new version is asked at once, and its publication is noted and told', as
   });
   const heard = await live.find(({ data }) => data.tipo === 'perguntas');
   live.close();
-  // What is asked stands in no event.
+  // An event holds no question.
   expect(heard.data).toEqual({ tipo: 'perguntas', id: nova.versao, versao: nova.numero });
   const { tratamento } = await patient.http.want(listarPerguntas, 200);
   expect(tratamento).toEqual({

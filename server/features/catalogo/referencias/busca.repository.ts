@@ -9,7 +9,6 @@ import {
   type SearchedList,
 } from './listas.policy.ts';
 
-/** What a search may find at most. */
 const MOST_ROWS = 12;
 /** Of what was typed so many words are looked for, the longest. */
 const MOST_WORDS = 8;
@@ -28,19 +27,20 @@ export type Found<Row> = readonly Row[] | null;
 type List = SearchedList & {
   /** The worth of another name that is typed in part, beside a name of the row itself (0 to 1). */
   outroNome: number;
-  /** Joins what is shown to `linha` of the best, in whose place it stands. */
+  /** SQL: joins the rows that are shown to `linha` of the best names. */
   juntar: string;
-  /** What a row shows. */
+  /** SQL: the columns of a shown row. */
   colunas: string;
   /** More rows, found by something else than their words: a query of names with `pontos`. */
   tambem?: string;
 };
 
 /**
- * A named statement that finds rows of one list: $1 is what was typed. Each typed word is taken for the words of the list
- * that it is, stands for, begins, or is much alike; names with any of those are scored by the share of the typed letters that
- * they answer. First what is exactly so called, then what begins so, then by score; a row counts by its best name.
- * Constants are written into it: with the silent words as a parameter PostgreSQL guesses more words, and plans each call anew.
+ * A named statement that finds rows of one list; $1 is the typed text. Each typed word matches the words of the list that
+ * equal it, that it abbreviates or begins, or that are similar (trigrams); a name with any of those is scored by the share of
+ * the typed letters that it matches. Exact names come first, then names that begin with the text, then by score; a row counts
+ * by its best name. Constants are written into it: with the silent words as a parameter PostgreSQL guesses more words, and
+ * plans each call anew.
  */
 function statement({ lista, nomes, outroNome, juntar, colunas, tambem }: List): QueryConfig {
   const text = `
@@ -102,7 +102,7 @@ function statement({ lista, nomes, outroNome, juntar, colunas, tambem }: List): 
   return { name: `referencias ${lista}`, text };
 }
 
-/** One round trip: the rows come as JSON beside the word that there are any to look for. */
+/** One round trip: the rows come as JSON beside `carregada`, false while the list was never loaded. */
 async function find<Row>(pool: Pool, query: QueryConfig, values: readonly unknown[]): Promise<Found<Row>> {
   const { rows } = await pool.query<{ carregada: boolean; linhas: Row[] }>({ ...query, values: [...values] });
   const [answer] = rows;
@@ -150,8 +150,8 @@ export function searchExames(pool: Pool, texto: string): Promise<Found<ExameRow>
 }
 
 /**
- * A code of CID-10 as the list writes it ("J06.9"), from what was typed: with or without its dot, in any case, or only
- * its beginning ("j0"). Null for a text that is no code.
+ * A code of CID-10 as the list writes it ("J06.9"), from a typed text: with or without its dot, in any case, or only its
+ * beginning ("j0"). Null for a text that is no code.
  */
 export function normalizeCodigo(texto: string): string | null {
   const [, letra = '', categoria = '', sub = ''] = /^([a-z])(\d\d?)\.?(\d?)$/i.exec(texto.trim()) ?? [];
@@ -165,12 +165,15 @@ const CID = statement({
   outroNome: 1,
   juntar: 'join cid10 on codigo = linha collate "C"',
   colunas: 'codigo, descricao, tipo',
-  // Those whose code begins so stand before any word, in the order of the codes.
+  // Rows whose code begins so precede any match by words, in the order of the codes.
   tambem: `select codigo collate "default", descricao, true, false, busca, 2 - 0.01 * row_number() over (order by codigo)
              from cid10 where codigo >= $2 and codigo < $2 || '~'`,
 });
 
-/** Rows of CID-10 by the beginning of their code, with or without its dot, by their words or by what people call them, 12 at most. */
+/**
+ * Rows of CID-10 by the beginning of their code, with or without its dot, by their words or by what people call them, 12 at
+ * most.
+ */
 export function searchCid10(pool: Pool, texto: string): Promise<Found<CidRow>> {
   return find(pool, CID, [texto, normalizeCodigo(texto)]);
 }

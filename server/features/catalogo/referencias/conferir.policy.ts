@@ -73,7 +73,7 @@ const CHECKS: Readonly<Record<string, readonly Check[]>> = {
   ],
 };
 
-/** Problems of the lists together: unknown words, and rows that name what another list lacks. */
+/** Problems of the lists together: unknown words, and rows that name an entry which another list lacks. */
 export function falhasDasListas(listas: Listas): Falha[] {
   const by = (arquivo: string, coluna: string) =>
     new Map((listas.get(arquivo) ?? []).map(({ celulas }) => [celulas[coluna] ?? '', celulas]));

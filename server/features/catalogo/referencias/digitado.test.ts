@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '#testing/app/app.ts';
 import type { Client } from '#testing/app/client.ts';
 import { signInAdmin } from '#testing/builders/builders.ts';
 
-/** What doctors type, and the row that must come first; a combination by its whole composition. */
+/** Texts that doctors type, and the row that must come first; a combination by its whole composition. */
 const MEDICAMENTOS_DIGITADOS = table(`
 Rivotril = clonazepam; rivotril 2mg = clonazepam
 rivotril 2,5 mg/ml = clonazepam; ritalina = metilfenidato

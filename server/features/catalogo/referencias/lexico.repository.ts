@@ -30,8 +30,8 @@ let kept: { versao: string; lexico: Promise<Lexico> } | undefined;
 
 /**
  * The names of all lists, indexed; kept in memory until one of the lists is another. One round trip, and one for each list
- * where they are not in memory yet. There is one index, made with pauses; rows are read by all who come before the first has
- * them: in a transaction, waiting for those of another would hold a connection that the other may need.
+ * where they are not in memory yet. The index is built once, with pauses. Concurrent callers each read the rows instead of
+ * waiting for the first: within a transaction, waiting would hold a connection that the first may need.
  */
 export async function readLexico(db: Reader): Promise<Lexico> {
   const versao = await readVersao(db);

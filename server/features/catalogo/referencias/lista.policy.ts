@@ -11,8 +11,8 @@ export const MAX_BYTES_DA_LISTA = 16 * 1024 * 1024;
 const MAX_CELULA = 2_000;
 
 /**
- * Reads the file of a list: its rows, or what is wrong with it. Stricter than the database that loads it, and it knows the
- * lines: no blank line, no empty key, no key twice.
+ * Reads the file of a list: its rows, or its faults by line. Stricter than the database that loads it: no blank line, no
+ * empty key, no key twice.
  */
 export function readLista(bytes: Uint8Array, file: ReferenceFile): { linhas: ListRow[]; falhas: Falha[] } {
   const falhas: Falha[] = [];

@@ -1,4 +1,4 @@
-/** A file of `dados/` and the table that its rows stand in, under the names of its columns. */
+/** A file of `dados/` and the table of its rows, whose columns have the same names. */
 export type ReferenceFile = {
   arquivo: string;
   tabela: string;
@@ -113,8 +113,8 @@ export type SearchedList = {
   /** Other files with names of its rows. */
   nomesEm: readonly string[];
   /**
-   * The query of all names: the row (`linha`), what it is called (`nome`), whether that is its own name (`proprio`),
-   * whether it comes after what answers alike (`depois`), and its words (`busca`).
+   * The query of all names: the row (`linha`), its name (`nome`), whether that is its own one (`proprio`), whether it follows
+   * equal matches (`depois`), and its words (`busca`).
    */
   nomes: string;
 };

@@ -9,7 +9,6 @@ import { searchedLists, SILENT_WORDS, type ReferenceFile } from './listas.policy
 /** A file as it was read: its bytes (CSV with a header line), their SHA-256 in hexadecimal, and the date of the list. */
 export type FileContent = { bytes: Uint8Array; sha256: string; data: string };
 
-/** The connection of one turn at the lists. */
 export type Turn = Client;
 
 /**
@@ -79,7 +78,7 @@ async function readInstalled(client: Turn, arquivo: string, conjunto: number): P
   return rows[0]?.conteudo ?? new Uint8Array();
 }
 
-/** Which bytes stand in the table of a list, and of which date they are; undefined before the first start loaded it. */
+/** Hash and date of the loaded file of a list; undefined before the first start loaded it. */
 export async function findLoaded(
   client: Turn,
   arquivo: string,
@@ -145,7 +144,7 @@ async function replaceRows(
   );
   await pipeline(Readable.from([bytes]), copy);
   for (const { lista, nomes } of searchedLists(arquivo)) {
-    // Most words stay: what is deleted and written again makes the index larger and slower.
+    // Most words stay in place: deleting and inserting them again would bloat the index.
     await client.query(
       `with palavras as materialized (
          select distinct palavra from (${nomes}) nomes, unnest(palavras_da_busca(busca)) palavra

@@ -40,7 +40,6 @@ export function presentCid({ codigo, descricao, tipo }: CidRow): Cid {
   return { codigo, descricao, tipo: tipo === 'categoria' ? 'categoria' : 'subcategoria' };
 }
 
-/** A speciality or an area of practice. */
 export function presentEspecialidade({ nome, tipo, rqe }: EspecialidadeRow): Especialidade {
   return { nome, tipo: tipo === 'especialidade' ? 'especialidade' : 'area_atuacao', rqe: rqe === 'sim' };
 }

@@ -4,7 +4,7 @@ import { endpoint } from '#platform/http/endpoint.ts';
 import * as presenter from './referencias.presenter.ts';
 import * as usecases from './referencias.usecases.ts';
 
-/** What fields of a document suggest while somebody types: medicines, presentations, exams, CID-10, specialities. */
+/** Suggestions of the fields of a document: medicines, presentations, exams, CID-10, specialities. */
 export function referenciasRoutes(app: FastifyInstance, deps: usecases.ReferenciasDeps): void {
   endpoint(app, contracts.buscarMedicamentos).handle(async ({ actor, query }) => {
     const rows = await usecases.buscarMedicamentos({ actor, input: query, deps });

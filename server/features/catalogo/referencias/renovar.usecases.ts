@@ -77,7 +77,7 @@ export async function renovarReferencias({
 }
 
 /**
- * Takes back the set that was installed last: what was in force before it is again, the set before or the program's files.
+ * Takes back the set that was installed last: the set before it, or the program's files, is in force again.
  * @returns the names of the lists
  * @throws listas_sem_efeito where none is installed
  */
@@ -89,7 +89,7 @@ export async function retirarReferencias({
     const retired = await repository.retireConjunto(client, deps.clock());
     const files = REFERENCE_FILES.filter(({ arquivo }) => retired.includes(arquivo));
     await load(client, files, deps.clock());
-    // Other lists were renewed since, by the program: what is put back has to fit them.
+    // The program may have renewed other lists since: the restored ones have to fit them.
     refuse(falhasDasListas(await inForce(client)));
     return retired;
   });

@@ -92,7 +92,6 @@ function presentNewestPedido(row: ListedConversa): PedidoDaConversa | null {
   return presentPedidoDaConversa({ id, numero, servico_selecionado, status, atendimento, prazo });
 }
 
-/** An order as it is listed beside a conversation. */
 export function presentPedidoDaConversa(row: NewestPedido): PedidoDaConversa {
   return {
     id: row.id,

@@ -1,7 +1,3 @@
-/**
- * What other slices may use of the chat: automatic lines, messages that carry a file, and how many patients
- * wait for an answer.
- */
 export { conversaEvents } from '../chat.events.ts';
 export { automaticLine, etapaLine } from './automaticas.decisions.ts';
 export { lockPlace, writeMessage, type ChatDeps } from './escrever.usecases.ts';

@@ -31,7 +31,6 @@ export type LogPage = {
   conversa: ConversaRow | undefined;
 };
 
-/** Reads one page of the patient's own log. */
 export function lerMensagens({
   actor,
   input,

@@ -26,12 +26,12 @@ const mensagemRecusada = (motivo: string) =>
   new AppError(400, 'mensagem_recusada', motivo, [{ campo: 'mensagem', mensagem: motivo }]);
 /** 409: a message of another conversation or of the other side has this id; the client retries with a new id. */
 const idEmUso = () => new AppError(409, 'id_em_uso', 'Não conseguimos enviar. Envie esta mensagem de novo.');
-/** 429: the patient has written as many messages as an hour has. */
+/** 429: the patient has written as many messages as an hour allows. */
 const mensagensDemais = () => new AppError(429, 'muitas_mensagens', MENSAGENS_DEMAIS);
 
 /**
- * Locks the cases of a patient that wait for them or are in somebody's hand, and tells what a new message changes in them. The
- * context of cases, above this one, provides it.
+ * Locks the cases of a patient that wait for them or are in somebody's hand, and returns the changes that a new message makes
+ * in them. The context of cases, above this one, provides it.
  */
 export type CasosDoPaciente = (
   tx: QueriesInTransaction,
@@ -39,7 +39,6 @@ export type CasosDoPaciente = (
   mensagemId: string,
 ) => Promise<Contribution>;
 
-/** Dependencies of sending a message. */
 export type ChatDeps = BaseDeps & { casosDoPaciente: CasosDoPaciente };
 
 /** Writes a patient's message to the team. @throws mensagemRecusada, and as `writeMessage` */
@@ -56,7 +55,7 @@ export const enviarMensagem = command({
 });
 
 /**
- * Writes the team's message to a patient. One that a canned reply left open is refused: nobody reads `{prazo}`.
+ * Writes the team's message to a patient. A text with an unfilled gap of a canned reply (`{prazo}`) is refused.
  * @throws mensagemRecusada, naoEncontrado, and as `writeMessage`
  */
 export const responderPaciente = command({
@@ -78,8 +77,8 @@ function requireSendable(texto: string): void {
 
 /**
  * A message to write: its id (made by the client), text, conversation and side. `autor`: the doctor who writes for the team.
- * `mailed`: the patient gets a mail about it, so that none about unread messages follows. `counted`: it is one of the messages
- * that an hour has. `casos`: what it changes in the patient's cases.
+ * `mailed`: the patient gets a mail about it, so that none about unread messages follows. `counted`: it counts against the
+ * messages of an hour. `casos`: what it changes in the patient's cases.
  */
 export type MessageLine = WrittenText & {
   scope: PatientScope;

@@ -3,7 +3,6 @@ import type { DB } from '#platform/db/schema.ts';
 
 const COLUMNS = ['id', 'titulo', 'texto'] as const;
 
-/** A canned reply of the administrator. */
 export type RespostaRow = { id: string; titulo: string; texto: string };
 type Texts = Pick<RespostaRow, 'titulo' | 'texto'>;
 
@@ -32,7 +31,6 @@ export async function updateResposta(
   await tx.updateTable('respostas_prontas').set(change).where('id', '=', id).execute();
 }
 
-/** Deletes a canned reply. */
 export async function deleteResposta(tx: Transaction<DB>, id: string): Promise<void> {
   await tx.deleteFrom('respostas_prontas').where('id', '=', id).execute();
 }

@@ -4,7 +4,6 @@ import type { BaseDeps } from '#platform/deps.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import * as usecases from './respostas-prontas.usecases.ts';
 
-/** CRUD routes of the administrator's canned replies. */
 export function respostasProntasRoutes(app: FastifyInstance, deps: BaseDeps): void {
   endpoint(app, contracts.listarRespostas).handle(async ({ actor }) => {
     const respostas = await usecases.listarRespostas({ actor, input: null, deps });

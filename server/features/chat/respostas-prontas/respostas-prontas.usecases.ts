@@ -9,7 +9,6 @@ import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import * as respostas from './respostas-prontas.repository.ts';
 import type { RespostaRow } from './respostas-prontas.repository.ts';
 
-/** The longest title of a canned reply. */
 export const MAX_TITLE = 60;
 
 type ReplyTexts = { titulo: string; texto: string };

@@ -8,7 +8,6 @@ import { andamento, type FatosDoPedido } from '#domain/pedidos/andamento.ts';
 import { standsStill, waits } from '../caso/caso.public.ts';
 import type { FatosRow } from './andamento.repository.ts';
 
-/** The steps of an order and what its patient reads beside them. */
 export function presentAndamento(row: FatosRow): Andamento {
   const asked = findAwaited(row);
   const { medico_nome: nome, medico_crm: crm, medico_uf: uf } = row;

@@ -7,8 +7,8 @@ import { AUTORIZOU_CID } from '../caso/caso.public.ts';
 type Reader = Kysely<DB> | Transaction<DB>;
 
 /**
- * Everything that happened to an order since it was paid, in one question; undefined for an unknown order and for one of
- * somebody else.
+ * Everything that happened to an order since it was paid, in one statement; undefined for an unknown order and for one of
+ * another patient.
  */
 export function findFatos(db: Reader, { clienteId }: PatientScope, pedidoId: string) {
   return db
@@ -24,7 +24,7 @@ export function findFatos(db: Reader, { clienteId }: PatientScope, pedidoId: str
     .select(['p.concluido_em', 'k.assumido_em', 'k.decidido_em', 'k.motivo_recusa', 'k.sem_resposta_em'])
     .select(['m.nome as medico_nome', 'm.crm as medico_crm', 'm.uf as medico_uf'])
     .select((eb) => [
-      // A case that was given back, or decided, does not say any more when it was taken.
+      // The row of a case that returned to the queue, or was decided, holds no `assumido_em` any more.
       eb
         .selectFrom('auditoria as a')
         .select((x) => x.fn.max('a.em').as('em'))
@@ -95,5 +95,5 @@ export function findFatos(db: Reader, { clienteId }: PatientScope, pedidoId: str
     .where('p.cliente_id', '=', clienteId)
     .executeTakeFirst();
 }
-/** What `findFatos` finds; instants within its lists are texts, as JSON holds them. */
+/** Instants within its lists are texts, as JSON holds them. */
 export type FatosRow = NonNullable<Awaited<ReturnType<typeof findFatos>>>;

@@ -34,7 +34,7 @@ test('steps → follow the events; another patient → not found', async () => {
   const { id: documento } = await writeDocumento(app, { pedidoId: id, medicoId: doctor.medico.id });
   await app.deps.db.updateTable('pedidos').set({ atendimento: 'emitido' }).where('id', '=', id).execute();
   expect(await words(id)).toEqual(['pago', 'fila', 'leitura', 'assinado', 'enviado']);
-  // Given back since, the case still says when it was taken.
+  // Back in the queue, the case still says when it was taken.
   expect((await read(id)).passos.find(({ passo }) => passo === 'leitura')?.em).toEqual(expect.any(String));
   const relato = { id: randomUUID(), documento_id: documento, texto: 'Está errado.' };
   await app.deps.db.insertInto('relatos_de_erro').values(relato).execute();

@@ -9,7 +9,7 @@ import { lockCaso, moveOf, standsStill, waits } from '../caso/caso.public.ts';
 import { findFatos, type FatosRow } from './andamento.repository.ts';
 import * as repository from './consentimento.repository.ts';
 
-/** What happened to an order of the patient. @throws naoEncontrado, also for a foreign id */
+/** @throws naoEncontrado, also for a foreign id */
 export async function lerAndamento({
   actor,
   input,
@@ -42,9 +42,9 @@ export const MAX_MUDANCAS = 40;
 type Answering = UseCase<Paciente, { id: string; autorizado: boolean }, BaseDeps>;
 
 /**
- * Records that the patient allows, or allows no longer, that the documents of an order name the CID. The answer that stands
- * is not recorded again. Issuing holds the same lock: a document has the consent that stood when it was issued.
- * @returns the answer that stands @throws naoEncontrado, also for a foreign id; 409 consentimento_fechado, mudancas_demais
+ * Records that the patient allows, or allows no longer, that the documents of an order name the CID. An answer equal to the
+ * newest one is not recorded. Issuing holds the same lock: a document has the consent of the moment of its issue.
+ * @returns the answer in force @throws naoEncontrado, also for a foreign id; 409 consentimento_fechado, mudancas_demais
  */
 export const salvarConsentimentoCid = command({
   find: async ({ actor: { scope }, input: { id: pedidoId }, deps }: Answering) => {

@@ -19,7 +19,10 @@ export function mailAtraso(
   });
 }
 
-/** What waits for the team: late orders, and those whose promised time is near. */
+/**
+ * `atrasados`: orders whose promised time passed; `perto`: those whose promised time is near; `primeiro`: the earliest
+ * promise.
+ */
 export type Pressa = { atrasados: number; perto: number; primeiro: Date };
 
 const orders = (n: number, um: string, varios: string) =>

@@ -26,9 +26,7 @@ export async function listUntold(db: Reader, now: Date, limit: number): Promise<
   return rows.map(({ id }) => id);
 }
 
-/**
- * Marks the breach of a late order as told, and locks it; undefined when it is not late any more or another process told it.
- */
+/** Marks a late order as announced, and locks it; undefined when it is not late any more or another process announced it. */
 export function markTold(tx: Transaction<DB>, id: string, now: Date) {
   return tx
     .updateTable('pedidos')

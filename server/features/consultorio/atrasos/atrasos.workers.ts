@@ -9,7 +9,6 @@ import { mailAtraso, mailPressa } from './atrasos.mails.ts';
 import { countDue } from './atrasos.repository.ts';
 import { avisarAtrasos, avisarAtrasoJob, type Atraso } from './atrasos.usecases.ts';
 
-/** What telling of late orders needs. */
 export type AtrasoDeps = BaseDeps & {
   mailer: Mailer;
   settings: { brand: string; appUrl: string; adminEmail: string };
@@ -18,7 +17,7 @@ export type AtrasoDeps = BaseDeps & {
 /** How long (ms) before a promised time the administrator is warned: a morning's work. */
 const NEAR_MS = 8 * 3_600_000;
 
-/** Job handlers of late orders: their patients are told at once, the administrator once a day. */
+/** Late orders: a mail to each patient at once, one to the administrator once a day. */
 export function atrasosWorkers(deps: AtrasoDeps): JobHandler<never>[] {
   const actor = { tipo: 'Sistema', nome: 'atrasos' } as const;
   const find: JobHandler<NoData> = {

@@ -14,10 +14,8 @@ export async function findNota(db: Reader, id: string | null) {
     .where('n.id', '=', id)
     .executeTakeFirst();
 }
-/** The result of `findNota`. */
 export type NotaFound = NonNullable<Awaited<ReturnType<typeof findNota>>>;
 
-/** A note to insert. */
 export type NewNota = {
   id: string;
   pedido_id: string;
@@ -47,7 +45,6 @@ function rascunhos(db: Reader, { pedidoId, medicoId }: NotaDe) {
 export function findRascunho(db: Reader, of: NotaDe) {
   return rascunhos(db, of).executeTakeFirst();
 }
-/** The result of `findRascunho`. */
 export type RascunhoDaNotaRow = NonNullable<Awaited<ReturnType<typeof findRascunho>>>;
 
 /** Writes a note that is being typed; the case is locked. */
@@ -63,7 +60,6 @@ export async function writeRascunho(
     .execute();
 }
 
-/** Blanks a note that was handed in. */
 export async function clearRascunho(
   tx: Transaction<DB>,
   { pedidoId, medicoId }: NotaDe,
@@ -78,7 +74,7 @@ export async function clearRascunho(
     .execute();
 }
 
-/** Deletes what anybody was writing in a case. */
+/** Deletes the drafts of notes of all doctors in a case. */
 export async function deleteRascunhos(tx: Transaction<DB>, pedidoId: string): Promise<void> {
   await tx.deleteFrom('rascunhos_de_nota').where('pedido_id', '=', pedidoId).execute();
 }

@@ -22,8 +22,8 @@ type Call<Input> = UseCase<Medico, { id: string } & Input, BaseDeps>;
 export const MAX_NOTAS = 60;
 
 /**
- * Records that it was checked who the patient is, and how, or takes that back. Where there is a photo document, it was by that
- * unless something else is said.
+ * Records that and how the patient's identity was checked, or takes that back. Where there is a photo document, `como`
+ * defaults to it.
  * @returns until when the case is held, and by whom and how it was checked
  * @throws the errors of `requireHeld`, 400 falta_como, 409 forma_sem_base
  */
@@ -62,8 +62,8 @@ function comoOf({ foto, atendeu }: BaseDaConferencia, said: FormaDeConferir | nu
 type Writing = Call<{ nota: string; texto: string; adendoDe: string | null }>;
 
 /**
- * Writes a note in a case that is in hand, or adds to a note; whoever decided a case may add to its notes for good. Writing the
- * same again gives the note that stands.
+ * Writes a note in a case that is in hand, or adds to a note; the doctor who decided a case may add to its notes for good. The
+ * same note written again is answered with the stored one.
  * @throws 400 texto_recusado, the errors of `requireHeld`, 409 nota_fechada, 409 notas_demais, 409 id_em_uso
  */
 export const escreverNota = command({

@@ -21,7 +21,6 @@ export const casoAssumido = (nome: string, ate: Date) =>
 /** The order is not in the queue: cancelled, concluded, deleted or decided. */
 export const foraDaFila = () => new AppError(409, 'fora_da_fila', 'Este caso não está mais na fila.');
 
-/** The doctor has as many cases in hand as one may have. */
 export const casosDemais = (max: number) =>
   new AppError(
     409,
@@ -37,7 +36,7 @@ export const foraDasMaos = () =>
 export const textoRecusado = (motivo: string, campo = 'texto') =>
   new AppError(400, 'texto_recusado', motivo, [{ campo, mensagem: motivo }]);
 
-/** 400: there is no photo document, and it was not said how the identity was checked. */
+/** 400: there is no photo document, and the request does not name how the identity was checked. */
 export const faltaComo = () => {
   const mensagem = 'Diga como conferiu a identidade do paciente.';
   return new AppError(400, 'falta_como', mensagem, [{ campo: 'como', mensagem }]);
@@ -63,15 +62,13 @@ export const idEmUso = () => new AppError(409, 'id_em_uso', 'Não conseguimos gu
 export const notaMudou = () =>
   new AppError(409, 'rascunho_mudou', 'A nota mudou em outro lugar. Confira as duas antes de guardar.');
 
-/** The case has as many notes as one may have. */
 export const notasDemais = (max: number) =>
   new AppError(409, 'notas_demais', `Este caso já tem ${max} notas. Não cabe mais nenhuma.`);
 
-/** The account was closed by a contestação: whoever would read the question is not the patient. */
+/** The account was closed by a contestação: its holder is not the patient, and may not read the question. */
 export const contaEncerrada = () =>
   new AppError(409, 'conta_encerrada', 'Esta conta foi encerrada: não há a quem perguntar.');
 
-/** As many questions were asked about the order as may be. */
 export const perguntasDemais = (max: number) =>
   new AppError(
     409,

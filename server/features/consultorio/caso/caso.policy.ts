@@ -1,7 +1,7 @@
 import { naFila } from '#domain/pedidos/atendimento.ts';
 import type { LockedCaso } from './caso.repository.ts';
 
-/** A case that nobody touches for so long returns to the queue, in milliseconds. */
+/** Milliseconds without an act after which a case returns to the queue. */
 export const CLAIM_MS = 30 * 60_000;
 
 /** Until when a claim holds that is taken or renewed now. */
@@ -31,7 +31,7 @@ export function isHeldBy(
   return medico_id === medicoId && assumido_ate !== null && assumido_ate > now;
 }
 
-/** True while the case waits for the patient's answer, and its promised time stands still. */
+/** True while the case waits for the patient's answer, and its promised time is paused. */
 export function standsStill({ status, atendimento }: Pick<LockedCaso, 'status' | 'atendimento'>): boolean {
   return status === 'Aguardando Pagamento' && atendimento === 'aguardando paciente';
 }

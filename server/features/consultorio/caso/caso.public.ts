@@ -1,4 +1,3 @@
-/** What other slices of the consultório may use of cases: locking and holding one, and acting in one that is in hand. */
 export { moveOf, notaAoDecidir, requireActive, requireHeld } from './caso.decisions.ts';
 export { readFatosDoCaso, requireInHand, type CasoEmMaos } from './caso.usecases.ts';
 export {

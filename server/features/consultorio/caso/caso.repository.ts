@@ -23,7 +23,7 @@ function lockPedido(tx: Transaction<DB>, pedido: Qual) {
       .select('status')
       .select('feriados_do_prazo')
       .where('id', '=', pedido)
-      // One whose payment was taken back since keeps its case, and whoever acts on it reads that it left the queue.
+      // An order whose payment was taken back since keeps its case: a doctor who acts on it reads that it left the queue.
       .where((eb) =>
         eb.or([
           eb('pago_em', 'is not', null),
@@ -78,7 +78,6 @@ const NOBODY = {
   medico_nome: null,
   medico_estado: null,
 };
-/** The result of `lockCaso`. */
 export type LockedCaso = NonNullable<Awaited<ReturnType<typeof lockCaso>>>;
 
 /**
@@ -131,7 +130,6 @@ export async function holdCaso(
     .execute();
 }
 
-/** Moves the end of a claim. */
 export async function extendCaso(tx: Transaction<DB>, pedidoId: string, ate: Date): Promise<void> {
   await tx.updateTable('casos').set({ assumido_ate: ate }).where('pedido_id', '=', pedidoId).execute();
 }
@@ -175,7 +173,6 @@ export async function lockEstadoDoMedico(tx: Transaction<DB>, medicoId: string):
 }
 locks('account', lockEstadoDoMedico);
 
-/** How many cases a doctor has in hand. */
 export async function countHeld(db: Reader, medicoId: string): Promise<number> {
   const query = db.selectFrom('casos').select(({ fn }) => fn.countAll<number>().as('n'));
   return (await query.where('medico_id', '=', medicoId).executeTakeFirstOrThrow()).n;
@@ -193,7 +190,7 @@ export async function listExpired(db: Reader, now: Date): Promise<string[]> {
   return rows.map(({ pedido_id }) => pedido_id);
 }
 
-/** The orders that a doctor has in hand, in the order in which whoever wants several of them locks them. */
+/** The orders that a doctor has in hand, in the sequence in which several of them are locked. */
 export async function listHeld(db: Reader, medicoId: string): Promise<string[]> {
   const query = db.selectFrom('casos').select('pedido_id').where('medico_id', '=', medicoId);
   const rows = await query.orderBy('pedido_id').execute();
@@ -214,7 +211,6 @@ function fatosDe(medicoId: string, now: Date) {
   ] as const;
 }
 
-/** Questions and answers of an order. */
 export type RespondidaRow = {
   em: string;
   servico: string;
@@ -236,7 +232,7 @@ const RESPOSTAS = sql<RespondidaRow[]>`(select json_agg(${respondida} order by o
    where o.cliente_id = p.cliente_id and (o.id = p.id or o.pago_em is not null and o.created_at < p.created_at)
    order by o.created_at desc limit ${sql.lit(MAX_RESPONDIDAS)}) o)`;
 
-/** What is read of a case for the rules of its documents. */
+/** The facts of a case that the rules of its documents ask, in one statement. */
 export function readFatosDoCaso(db: Reader, { pedidoId, medicoId, patient }: DoctorScope, now: Date) {
   return db
     .selectFrom('pedidos as p')
@@ -246,7 +242,6 @@ export function readFatosDoCaso(db: Reader, { pedidoId, medicoId, patient }: Doc
     .where('p.cliente_id', '=', patient.clienteId)
     .executeTakeFirstOrThrow();
 }
-/** The result of `readFatosDoCaso`. */
 export type FatosDoCasoRow = Awaited<ReturnType<typeof readFatosDoCaso>>;
 
 /** True for an order (`p`) whose patient allows that its documents name the CID, by the newest answer. */

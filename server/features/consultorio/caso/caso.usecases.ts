@@ -23,7 +23,6 @@ import type { FatosDoCasoRow, LockedCaso, Qual } from './caso.repository.ts';
 export type CasoEmMaos = {
   scope: DoctorScope;
   caso: LockedCaso;
-  /** What the rules of its documents ask. */
   fatos: FatosDoCaso;
   now: Date;
   /** Until when the claim, renewed by this act, holds. */
@@ -50,7 +49,7 @@ export async function requireInHand(
   return { scope, caso, fatos: await fatosOf(uow.db, locked.fatos, now), now, ate };
 }
 
-/** What the rules of a document ask about its case; the document and the substances add the rest of `ContextoDoDocumento`. */
+/** The part of `ContextoDoDocumento` that the case gives; the document and its substances add the rest. */
 export type FatosDoCaso = {
   servico: Servico;
   /** Today and the day of the order in São Paulo, `YYYY-MM-DD`; the time there, `HH:MM`. */
@@ -67,7 +66,6 @@ export type FatosDoCaso = {
   citaveis: Citaveis;
 };
 
-/** Reads what the rules of a document ask about its case. */
 export async function readFatosDoCaso(
   db: BaseDeps['db'] | UnitOfWork['db'],
   scope: DoctorScope,

@@ -80,7 +80,7 @@ test('the document that the doctor asked for is the photo; a file that was sent 
   expect((await send(patient)).status).toBe(204);
   const body = { id: randomUUID(), texto: PEDIDO_DO_DOCUMENTO, pedeDocumento: true };
   await helena.http.want(caso.perguntarAoPaciente, 200, { params: { id }, body });
-  // The same click again.
+  // A second click.
   await helena.http.want(caso.perguntarAoPaciente, 200, { params: { id }, body });
   expect((await build.readPedido(patient, id)).atendimento).toBe('aguardando paciente');
   await take(id);

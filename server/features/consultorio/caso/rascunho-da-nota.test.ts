@@ -41,7 +41,7 @@ test('a typed note → survives a restart; only its newest version may be overwr
   expect(await stands(id)).toMatchObject({ texto: 'Estável há um ano.', versao: 2 });
   // Another tab, which has read the first version.
   expect(failureOf(await type(id, 'Piorou.', 1)).code).toBe('rascunho_mudou');
-  // The same again, whose answer was lost, and a first one from a tab that has read none.
+  // A repeat after a lost answer, and a first draft from a tab that has read none.
   expect((await type(id, 'Estável há um ano.', 1)).status).toBe(200);
   expect(failureOf(await type(id, 'Piorou.', 0)).code).toBe('rascunho_mudou');
   expect(await stands(id)).toMatchObject({ texto: 'Estável há um ano.', versao: 2 });

@@ -15,5 +15,4 @@ export function listConsultas(db: Kysely<DB>, medicoId: string) {
     .limit(200)
     .execute();
 }
-/** One row of `listConsultas`. */
 export type ConsultaDoMedicoRow = Awaited<ReturnType<typeof listConsultas>>[number];

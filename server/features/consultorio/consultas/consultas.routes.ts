@@ -8,7 +8,6 @@ import { endpoint } from '#platform/http/endpoint.ts';
 import * as usecases from './consultas.usecases.ts';
 import type { ConsultaDoMedicoRow } from './consultas.repository.ts';
 
-/** The doctor's consultations: their list, and what became of each. */
 export function consultasDoMedicoRoutes(app: FastifyInstance, deps: usecases.ConsultasDeps): void {
   endpoint(app, contracts.listarConsultas).handle(async ({ actor }) => {
     const rows = await usecases.listarConsultas({ actor, input: null, deps });
@@ -29,7 +28,6 @@ export function consultasDoMedicoRoutes(app: FastifyInstance, deps: usecases.Con
   });
 }
 
-/** A booked consultation for its doctor. */
 function presentConsulta(row: ConsultaDoMedicoRow, now: Date): ConsultaDoMedico {
   return {
     id: row.id,

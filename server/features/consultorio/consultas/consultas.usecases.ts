@@ -21,7 +21,6 @@ const naoComecou = () => new AppError(409, 'consulta_nao_comecou', 'Esta consult
 const aindaPodeVir = () =>
   new AppError(409, 'falta_cedo', 'Espere 10 minutos do começo antes de registrar a falta.');
 
-/** What the doctor's acts upon consultations need. */
 export type ConsultasDeps = ReconcileDeps;
 
 type Call<Input = { id: string }> = UseCase<Medico, Input, ConsultasDeps>;
@@ -38,8 +37,8 @@ export async function listarConsultas({ actor, deps }: Call<null>): Promise<Cons
 }
 
 /**
- * Records that a consultation was held: the case is in this doctor's hand again, and is promised anew. The limit of cases in
- * hand does not stand against it. Recording it again changes nothing.
+ * Records that a consultation was held: the case is in this doctor's hand again, and is promised anew. It is not refused for
+ * the limit of cases in hand. Recording it again changes nothing.
  * @throws 403 cadastro_em_analise, 404, 409 consulta_nao_comecou, 409 consulta_nao_marcada
  */
 export async function registrarRealizada({ actor, input: { id }, deps }: Call): Promise<void> {

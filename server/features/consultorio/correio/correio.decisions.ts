@@ -7,7 +7,7 @@ import type { LockedCaso } from '../caso/caso.public.ts';
 import * as errors from './correio.errors.ts';
 import type { EnvioRow } from './correio.repository.ts';
 
-/** How a letter is followed. */
+/** Carrier and tracking code of a letter. */
 export type CodigoDoEnvio = { transportadora: Transportadora; rastreio: string };
 
 type Locked = { locked: LockedCaso | undefined; envio: EnvioRow | undefined };
@@ -43,7 +43,7 @@ export function readCodigo({ transportadora, rastreio }: CodigoDoEnvio): CodigoD
   return { transportadora, rastreio: lido.codigo };
 }
 
-/** What a patient is told of a letter. */
+/** News of a letter that its patient reads. */
 export const NOVAS_DO_ENVIO = ['postado', 'corrigido', 'devolvido', 'extraviado'] as const;
 export type NovaDoEnvio = (typeof NOVAS_DO_ENVIO)[number];
 

@@ -1,7 +1,7 @@
 import { MENSAGENS_DO_RASTREIO, type RecusaDoRastreio } from '#domain/correio/rastreio.ts';
 import { AppError } from '#platform/app-error.ts';
 
-/** 400: what was typed is no tracking code of this carrier. */
+/** 400: not a tracking code of this carrier. */
 export const rastreioRecusado = (motivo: RecusaDoRastreio) =>
   new AppError(400, 'rastreio_recusado', MENSAGENS_DO_RASTREIO[motivo], [
     { campo: 'rastreio', mensagem: MENSAGENS_DO_RASTREIO[motivo] },
@@ -53,7 +53,7 @@ export const enderecoMudou = () =>
     'O paciente mudou o endereço. Confira o novo, imprima outro envelope e marque de novo.',
   );
 
-/** 409: what became of the letter is noted already. */
+/** 409: the end of the letter is recorded already. */
 export const envioEncerrado = () =>
   new AppError(409, 'envio_encerrado', 'O fim desta carta já está anotado. A página mostra o que foi.');
 

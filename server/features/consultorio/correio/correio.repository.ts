@@ -165,7 +165,6 @@ export async function beginSheetsAgain(tx: Transaction<DB>, pedidoId: string, no
     .execute();
 }
 
-/** A letter by its id. */
 export function findEnvio(db: Reader, id: string) {
   return db
     .selectFrom('envios_postais')
@@ -175,10 +174,8 @@ export function findEnvio(db: Reader, id: string) {
     .executeTakeFirst();
 }
 
-/** The result of `findEnvio`. */
 export type EnvioRow = NonNullable<Awaited<ReturnType<typeof findEnvio>>>;
 
-/** A letter that is posted now. */
 export type NewEnvio = {
   id: string;
   pedidoId: string;
@@ -205,12 +202,11 @@ export async function insertEnvio(tx: Transaction<DB>, envio: NewEnvio): Promise
     .execute();
 }
 
-/** What may change in a letter: how it travels, or what became of it. */
+/** A letter changes its carrier and code, or its end. */
 export type EnvioChange =
   | { transportadora: Transportadora; rastreio: string }
   | { situacao: Exclude<SituacaoDoEnvio, 'a caminho'>; encerrado_em: Date; motivo: string | null };
 
-/** Changes a letter. */
 export async function updateEnvio(tx: Transaction<DB>, id: string, change: EnvioChange): Promise<void> {
   await tx.updateTable('envios_postais').set(change).where('id', '=', id).execute();
 }

@@ -8,7 +8,7 @@ import { presentCorreio } from './correio.presenter.ts';
 import * as usecases from './correio.usecases.ts';
 import { imprimirEnvelope, imprimirFolhas, type PrintDeps, type PrintedPdf } from './impressao.usecases.ts';
 
-/** Nothing but the reader keeps it. */
+/** No cache keeps it. */
 const PRIVATE = {
   'content-security-policy': SANDBOX_POLICY,
   'cross-origin-resource-policy': 'same-origin',

@@ -48,7 +48,7 @@ afterAll(() => app.stop());
 
 const correio = () => admin.want(contracts.lerCorreio, 200);
 
-/** Where an order stands at the post; null for one that is not there. */
+/** The step of an order at the post; null for one that is not there. */
 async function etapaOf(id: string): Promise<string | null> {
   const { imprimir, assinar, postar, aCaminho } = await correio();
   const found = Object.entries({ imprimir, assinar, postar, aCaminho }).find(([, cartas]) =>

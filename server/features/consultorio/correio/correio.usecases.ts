@@ -20,7 +20,6 @@ import * as errors from './correio.errors.ts';
 import * as repository from './correio.repository.ts';
 import type { CorreioRow } from './correio.repository.ts';
 
-/** How many orders the queue shows. */
 const LISTED = 300;
 
 type Call<Input> = UseCase<Admin, Input, BaseDeps>;
@@ -33,8 +32,9 @@ export async function lerCorreio({ deps }: Call<null>): Promise<{ rows: CorreioR
 }
 
 /**
- * Notes that the printed sheets of an order were signed by hand, each by its own doctor; what waited for that is signed
- * next. The same request again changes nothing. @throws 404, foraDoCorreio, 409 nao_assina_a_mao before a sheet is stored
+ * Notes that the printed sheets of an order were signed by hand, each by its own doctor; prescriptions that waited for it are
+ * signed next. A repeated request changes nothing.
+ * @throws 404, foraDoCorreio, 409 nao_assina_a_mao before a sheet is stored
  */
 export async function notarAssinatura({ actor, input: { id }, deps }: Call<{ id: string }>): Promise<void> {
   await deps.runInTransaction({ actor }, async (uow) => {
@@ -98,8 +98,9 @@ export async function inutilizarFolha({
 }
 
 /**
- * Notes that the letter of an order was posted to the address that was shown, and tells its patient. The same id again
- * changes nothing. @throws 404, rastreioRecusado, foraDoCorreio, faltaAssinar, enderecoMudou
+ * Notes that the letter of an order was posted to the address that was shown, and tells its patient. A repeated id changes
+ * nothing.
+ * @throws 404, rastreioRecusado, foraDoCorreio, faltaAssinar, enderecoMudou
  */
 export const postarCarta = command({
   load: ({ input: { id, envio, ...typed } }: Call<Posted>) => {
@@ -135,7 +136,7 @@ export const postarCarta = command({
   },
 });
 
-/** Changes how a letter on its way is followed, and tells its patient. @throws 404, rastreioRecusado, envioEncerrado */
+/** Changes carrier and code of a letter on its way, and tells its patient. @throws 404, rastreioRecusado, envioEncerrado */
 export const corrigirRastreio = command({
   find: (use: Call<{ id: string } & CodigoDoEnvio>) => {
     correio.readCodigo(use.input);
@@ -161,8 +162,9 @@ export const corrigirRastreio = command({
 });
 
 /**
- * Notes that a letter arrived, and completes its order (docs/product/statuses.md). The same request again goes on where the
- * one before it stopped. @throws 404, envioEncerrado for one that came back or was lost, foraDoCorreio for a deleted order
+ * Notes that a letter arrived, and completes its order (docs/product/statuses.md). A repeated request goes on where the
+ * earlier one stopped.
+ * @throws 404, envioEncerrado for one that came back or was lost, foraDoCorreio for a deleted order
  */
 export async function entregarCarta(use: UseCase<Admin, { id: string }, ReconcileDeps>): Promise<void> {
   const id = await notarEntrega(use);

@@ -8,7 +8,6 @@ import { avisarEnvioJob, type NovaDoEnvio } from './correio.decisions.ts';
 import { mailEnvio } from './correio.mails.ts';
 import { findEnvio } from './correio.repository.ts';
 
-/** What the mails about letters need. */
 export type CorreioMailDeps = BaseDeps & { mailer: Mailer; settings: { brand: string; appUrl: string } };
 
 type Told = { envioId: string; clienteId: string; nova: NovaDoEnvio; vez: string };

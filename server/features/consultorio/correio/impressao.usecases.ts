@@ -21,7 +21,6 @@ import { lockCaso, moveOf, type LockedCaso } from '../caso/caso.public.ts';
 import * as errors from './correio.errors.ts';
 import * as repository from './correio.repository.ts';
 
-/** What printing needs: the stored sheets, the typesetting, and who sends the letter. */
 export type PrintDeps = ImpressaoDeps & {
   settings: { brand: string };
   site: { legal: { name: string; address: string } };
@@ -35,9 +34,11 @@ export type PrintedPdf = { content: Readable; size: number; numero: number };
 type Envelope = Timbre & { para: readonly string[]; de: readonly string[] };
 
 /**
- * The sheets of an order, signed or not, with their envelope as one PDF; those that are not signed count as printed from
- * now on. A notification for a numbered form takes its number now, the one that is chosen or its doctor's next; printed again, it
- * repeats it. Writes an audit row. @throws 404, foraDoCorreio, folhaNaoPronta, impressaoIndisponivel, 409 sem_talao, 409 numero_indisponivel
+ * The sheets of an order, signed or not, with their envelope as one PDF; those that are not signed count as printed from now
+ * on. A notification for a numbered form takes its number now, the one that is chosen or its doctor's next; printed again, it
+ * repeats it. Writes an audit row.
+ * @throws 404, foraDoCorreio, folhaNaoPronta, impressaoIndisponivel, 409 sem_talao, 409
+ * numero_indisponivel
  */
 export async function imprimirFolhas(
   use: UseCase<Admin, { id: string; numeros: NumerosEscolhidos }, PrintDeps>,
@@ -100,7 +101,7 @@ type Sheet = { id: string; objeto: string | null };
 
 type Printed = { id: string; action: string; sheets: readonly Sheet[] };
 
-/** Notes what was handed out, of an order that is still with the post. @throws 404, foraDoCorreio, folhaNaoPronta */
+/** Marks the sheets as handed out, of an order that is still with the post. @throws 404, foraDoCorreio, folhaNaoPronta */
 const notarImpressao = command({
   load: ({ input: { id } }: UseCase<Admin, Printed, PrintDeps>) => ({
     locked: call(lockCaso, id),

@@ -36,7 +36,7 @@ import {
   type LockedCaso,
 } from '../caso/caso.public.ts';
 
-/** What became of documents of an order; `vez` is an id of this mail, so that a retry is the same one. */
+/** `vez` is an id of this mail, so that a retry is the same one. */
 export type AvisarDocumento = {
   pedidoId: string;
   clienteId: string;
@@ -68,8 +68,8 @@ export async function decidirCaso(
 }
 
 /**
- * What follows from a signature, in the transaction that marks the document as signed and holds its order: the last one of
- * a case that only has electronic documents completes the order, with paper among them it goes to the post.
+ * Moves an order on in the transaction that marks a document as signed and holds the order's lock. The last signature of a case
+ * completes an order of electronic documents only; with paper among them the order goes to the post.
  */
 export async function aoAssinar(
   uow: UnitOfWork,
@@ -93,7 +93,7 @@ async function seguirPedido(uow: UnitOfWork, deps: ReconcileDeps, caso: LockedCa
   const { action, change, words } = paper ? toPost(now) : toPatient(caso, now);
   if (!paper && (counts.assinado ?? 0) === 0) return;
   const { id: pedidoId, cliente_id: clienteId, numero } = caso;
-  // What was signed after its notification finds the order with the post already.
+  // A prescription that is signed after its notification finds the order with the post already.
   if (!paper || caso.atendimento === 'em atendimento') {
     await uow.add(moveOf(caso, { action, change, now }));
     if (!paper) await uow.add(await devolverFreteNaoUsado(uow.db, deps, caso));

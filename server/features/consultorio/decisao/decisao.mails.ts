@@ -5,7 +5,7 @@ import { writeNotice } from '#platform/mail/notice.ts';
 type Settings = Pick<MailSettings, 'brand' | 'appUrl'>;
 type OfOrder = { para: string; numero: number; pedidoId: string; chave: string };
 
-/** The mail that documents of an order are ready; what they are does not go by mail. It goes to unconfirmed addresses, too. */
+/** The mail that documents of an order are ready; it does not name their kinds, for it goes to unconfirmed addresses, too. */
 export function mailDocumentoPronto(settings: Settings, of: OfOrder): Mail {
   return write(settings, 'documento-pronto', of);
 }

@@ -32,7 +32,6 @@ import { avisarRevogacao, decidirCaso, reabrirCaso } from './conclusao.usecases.
 import { readProntidao } from './decisao.repository.ts';
 import { readPedido } from './preenchimento.usecases.ts';
 
-/** What deciding a case by documents needs. */
 export type DecisaoDeps = PreviaDeps & PrazoSettings & { storage: Storage; site: { demo: boolean } };
 type Call<Input> = UseCase<Medico, Input, DecisaoDeps & Pick<BaseDeps, 'runInTransaction'>>;
 type Deps = Call<null>['deps'];
@@ -95,12 +94,12 @@ export async function lerDocumentosDoCaso(call: Call<{ id: string }>) {
   return { ...read, falta: [...missing, ...read.falta], nota: nota ?? null };
 }
 
-/** What a case lacks before any document of it is issued, in words. */
+/** Sentences, one for each thing that a case lacks before any document of it is issued. */
 async function findFalta(db: Deps['db'] | UnitOfWork['db'], caso: CasoDosDocumentos): Promise<string[]> {
   const { nota, rascunho, identidade } = await readProntidao(db, caso);
   return [
     ...(identidade ? [] : ['Confira a identidade do paciente antes de emitir.']),
-    // What is being written goes into the record with the issue.
+    // The note that is being written goes into the record with the issue.
     ...(nota || respondida(rascunho ?? '') ? [] : ['Escreva a nota clínica antes de emitir.']),
   ];
 }
@@ -233,8 +232,8 @@ async function takeBack(
 }
 
 /**
- * Notes that this doctor signed a sheet of theirs by hand, no matter who has the case now; what waited for that is signed next. The
- * order stays with the post.
+ * Notes that this doctor signed a sheet of theirs by hand, no matter who has the case now; a prescription that waited for it
+ * is signed next. The order stays with the post.
  * @throws 403, 404, 409 nao_assina_a_mao
  */
 export async function assinarAMao({

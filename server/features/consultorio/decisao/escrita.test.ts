@@ -59,7 +59,7 @@ test('a document begins with what the record says, and nothing of the questionna
   const local = `${patient.dados.cidade}, ${patient.dados.uf}`;
   expect(begun.documento.dados).toEqual({ ...dadosIniciais('simples'), local });
   expect(begun.problemas.map(({ mensagem }) => mensagem)).toContain('Preencha “Medicamento 1”.');
-  // The same click, sent twice.
+  // One click, sent twice.
   const body = { id: begun.id, tipo: 'simples' } as const;
   await helena.http.want(contracts.criarDocumento, 201, { params: { id }, body });
   expect((await read(id)).documentos).toHaveLength(1);
@@ -139,7 +139,7 @@ test('only in the hand of this doctor: a colleague neither reads nor writes', as
     () => caio.http.call(contracts.lerDocumentosDoCaso, { params: { id } }),
   ];
   for (const call of calls) expect([404, 409]).toContain((await call()).status);
-  // Drafts stay with the case: whoever takes it goes on with them.
+  // Drafts stay with the case: the next doctor goes on with them.
   await helena.http.want(devolverCaso, 204, { params: { id } });
   await caio.http.want(assumirCaso, 200, { params: { id } });
   expect((await read(id, caio)).documentos.map((one) => one.id)).toEqual([begun.id]);

@@ -68,7 +68,7 @@ test('answers asking for a medicine → a draft with its item; the marks are dro
     },
   ]);
   expect(pedido.dados.porConferir).toContain('itens.0.quantidade');
-  // What is not asked of the patient stays as it was typed.
+  // A field that no question asks for stays as it was typed.
   expect(pedido.dados).toMatchObject({ local: draft.documento.dados.local });
   const body = { documento: pedido, versao: draft.versao };
   const saved = await medica.http.want(contracts.salvarDocumento, 200, { params: { id: draft.id }, body });

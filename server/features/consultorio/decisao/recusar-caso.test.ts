@@ -60,7 +60,7 @@ test('a refusal: the patient reads state and words, and chooses what follows', a
     mensagemDaEtapa('recusado-escolha', numero, { ate }),
   );
 
-  // Read-only for whoever decided, gone for the others, and listed as done.
+  // Read-only for the doctor who decided, gone for the others, and listed as done.
   const caso = await helena.http.want(casos.lerCaso, 200, { params: { id } });
   expect(caso).toMatchObject({
     visao: 'leitura',
@@ -77,7 +77,7 @@ test('a refusal: the patient reads state and words, and chooses what follows', a
   expect(done.contagens.feitos).toBe(done.casos.length);
   expect((await caio.http.want(lerFila, 200, { query: { aba: 'feitos' } })).casos).toEqual([]);
 
-  // A note that stands is added to, also after the decision; a new one is not written.
+  // An existing note is added to, also after the decision; a new one is not written.
   expect((await note(helena.http, id, { adendoDe: nota })).status).toBe(200);
   expect(failureOf(await note(helena.http, id)).code).toBe('fora_da_fila');
   expect(failureOf(await note(caio.http, id, { adendoDe: nota })).code).toBe('fora_da_fila');

@@ -13,8 +13,9 @@ import * as casos from '../caso/caso.public.ts';
 const { errors } = casos;
 
 /**
- * Refuses a case that is in hand, in words that the patient reads, after this doctor wrote down why; the patient chooses between
- * a consultation and the money, after a consultation the money goes back at once. The identity document is no condition: it may be the reason. Refusing again what this doctor refused changes nothing.
+ * Refuses a case that is in hand, in words that the patient reads, after this doctor wrote down why; the patient chooses
+ * between a consultation and the money, after a consultation the money goes back at once. The identity document is no
+ * condition: it may be the reason. A repeated refusal by the same doctor changes nothing.
  * @throws 400 texto_recusado, the errors of `requireHeld`, 409 falta_nota, 409 documento_nas_maos
  */
 export async function recusarCaso({

@@ -10,10 +10,8 @@ import { etapaLine } from '#features/chat/chat/chat.public.ts';
 import { answerRelato, esperaPor, findRelatoDoMedico } from '#features/documentos/relatos/relatos.public.ts';
 import * as casos from '../caso/caso.public.ts';
 
-/** A report of an error that was answered. */
 export type AvisarResposta = { relatoId: string; pedidoId: string; clienteId: string };
 
-/** Tells the patient by mail that their report was answered. */
 export const avisarRespostaJob: JobDefinition<AvisarResposta> = {
   name: 'consultorio.avisar_resposta',
   options: PATIENT_RETRIES,
@@ -25,9 +23,9 @@ const relatoResolvido = () => new AppError(409, 'relato_resolvido', 'Este relato
 type Answering = UseCase<Medico, { id: string; resposta: string }, BaseDeps>;
 
 /**
- * Answers in words a report that is no error of the document, which stays valid: the patient reads it beside the document, and
- * is told in the chat and by mail. The doctor who issued the document answers, or anybody once that one works here no more.
- * The same words again change nothing.
+ * Answers in words a report that is no error of the document, which stays valid: the patient reads it beside the document,
+ * and gets a line in the chat and a mail. The doctor who issued the document answers, or anybody once that one works here no
+ * more. The same answer, sent again, changes nothing.
  * @throws 400 texto_recusado, 403 cadastro_em_analise, 404, 409 relato_resolvido
  */
 export const responderRelato = command({
@@ -40,7 +38,7 @@ export const responderRelato = command({
     return relato.pedido_id;
   },
   load: ({ actor, input: { id } }, pedidoId) => ({
-    // Whoever settles a report holds its order.
+    // A report is settled under the lock of its order.
     caso: call(casos.lockCaso, pedidoId),
     relato: call(findRelatoDoMedico, id, actor.medicoId),
   }),

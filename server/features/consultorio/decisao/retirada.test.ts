@@ -97,7 +97,7 @@ test('annulled → number void, text a draft again, issued under another number'
   const before = await rowOf(id);
   const rascunho = randomUUID();
   expect((await annul(id, rascunho)).status).toBe(201);
-  // The same click again.
+  // A second click.
   expect((await annul(id, rascunho)).status).toBe(201);
   expect(await statesOf(held)).toEqual(['anulado', 'rascunho']);
   const { status } = await askIssue(held);

@@ -7,7 +7,6 @@ import type { DB } from '#platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 
-/** The most cases that one tab shows. */
 const MAX_SHOWN = 100;
 
 /** Whose queue it is, when it is read, and since when decided cases are listed. */
@@ -56,7 +55,7 @@ function selectTab(db: Reader, aba: AbaDaFila, { medicoId, since }: FilaOf) {
     return all.where('k.decidido_por', '=', medicoId).where('k.decidido_em', '>', since);
   }
   if (aba === 'comigo') {
-    // Three short lists by their indexes: what is in hand, what was reported, and what does not fit newer lists.
+    // Three short lists by their indexes: cases in hand, reported ones, and those that do not fit newer lists.
     const held = expressionBuilder<DB>()
       .selectFrom('casos as h')
       .innerJoin('pedidos as o', 'o.id', 'h.pedido_id')
@@ -150,10 +149,8 @@ export function listFila(db: Reader, aba: AbaDaFila, of: FilaOf) {
     .limit(MAX_SHOWN)
     .execute();
 }
-/** One row of `listFila`. */
 export type FilaRow = Awaited<ReturnType<typeof listFila>>[number];
 
-/** How many cases each tab holds. */
 export function countFila(db: Reader, of: FilaOf): Promise<Record<AbaDaFila, number>> {
   return db
     .selectNoFrom(() =>

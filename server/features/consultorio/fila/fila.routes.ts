@@ -6,7 +6,6 @@ import type { PauseDeps } from '../pausas/pausas.public.ts';
 import { presentCaso } from './fila.presenter.ts';
 import * as usecases from './fila.usecases.ts';
 
-/** The doctor's queue, and taking a case in hand. */
 export function filaRoutes(app: FastifyInstance, deps: BaseDeps & PauseDeps): void {
   endpoint(app, contracts.lerFila).handle(async ({ actor, query }) => {
     const { casos, versoes, contagens } = await usecases.lerFila({ actor, input: query, deps });

@@ -19,7 +19,6 @@ const { errors } = casos;
 /** For how long a decided case is listed, in milliseconds. */
 const DECIDED_MS = 30 * 86_400_000;
 
-/** The most cases that one doctor may have in hand. */
 export const MAX_HELD = 10;
 
 type Call<Input> = UseCase<Medico, Input, BaseDeps>;
@@ -43,7 +42,8 @@ export async function lerFila({ actor, input: { aba }, deps }: Call<{ aba: AbaDa
 
 /**
  * Takes a case in hand, or holds one that is in hand already for another 30 minutes; a case that waits for the patient is
- * taken back by whoever asked. Two doctors at once wait for the same row: one of them gets it. @returns until when
+ * taken back by the doctor who asked. Two doctors at once wait for the same row: one of them gets it.
+ * @returns until when
  * @throws 403 cadastro_em_analise, 404, 409 caso_assumido, 409 caso_aguarda, 409 fora_da_fila, 409 casos_demais
  */
 export const assumirCaso = command({
@@ -106,7 +106,7 @@ const devolverVencido = command({
     caso: call(casos.lockCaso, id),
   }),
   decide: ({ caso }, { now }) => {
-    // Held again, or given back, since the list was read.
+    // Held again, or returned, since the list was read.
     const over = caso?.assumido_ate && caso.assumido_ate <= now;
     return { ...(over && release(caso, 'caso.vencer', now)), answer: undefined };
   },
@@ -121,7 +121,7 @@ export async function devolverCasosDe(uow: UnitOfWork, medicoId: string, now: Da
 }
 
 function release(caso: LockedCaso, action: string, now: Date): Contribution {
-  // An order that was concluded or cancelled meanwhile keeps what its end made of it.
+  // An order that was concluded or cancelled meanwhile keeps its state.
   const change = caso.atendimento === 'em atendimento' ? { atendimento: 'na fila' } : null;
   return merge({ writes: [call(casos.freeCaso, caso.id)] }, casos.moveOf(caso, { action, change, now }));
 }

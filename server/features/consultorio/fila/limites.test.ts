@@ -72,7 +72,7 @@ test.each(['the claim', 'the deactivation'])(
     await http.want(assumirCaso, 200, { params: { id } });
     const claim = () => take(http, id);
     const closing = () => admin.call(desativarMedico, { params: { id: medico.id } });
-    // Whoever holds the order frees the case (as its run-out claim does) while both wait: the claim then takes a case that
+    // The holder of the order's lock frees the case (as its run-out claim does) while both wait: the claim then takes a case that
     // is not the doctor's any more, and the deactivation has it on its list still.
     const begun = await app.deps.db.transaction().execute(async (tx) => {
       await tx.selectFrom('pedidos').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow();

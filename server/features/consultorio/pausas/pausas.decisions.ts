@@ -4,10 +4,10 @@ import { call, type RepositoryCall } from '#platform/db/command/call.ts';
 import { errors, type LockedCaso } from '../caso/caso.public.ts';
 import { endPergunta, type FimDaPausa, type PerguntaFound } from './pausas.repository.ts';
 
-/** A promise that stood still, as it is from now on. */
+/** The promised time after its pause. */
 type PrazoMovido = { prazo: Date; feriados_do_prazo?: string };
 
-/** The end of a pause: the promise as it is from now on, null where it stays, and what is written. */
+/** The end of a pause. `moved`: the new promised time, null where it stays; `writes`: the rows to write. */
 export type PauseEnd = { moved: PrazoMovido | null; writes: RepositoryCall[] };
 
 type Pause = { pergunta: PerguntaFound | undefined; regra: RegraDoPrazo };
@@ -30,8 +30,9 @@ export function pauseEnd(
 }
 
 /**
- * Lets a doctor take a locked case back that waits for the patient: whoever asked, or anybody when that doctor is not active
- * any more. @throws 409 caso_aguarda
+ * Lets a doctor take a locked case back that waits for the patient: the one who asked, or any when that doctor is not active
+ * any more.
+ * @throws 409 caso_aguarda
  */
 export function takeBack(caso: LockedCaso, pause: Pause, { medicoId }: Medico, now: Date): PauseEnd {
   const { pergunta } = pause;

@@ -25,7 +25,6 @@ function perguntas(db: Reader) {
 export function findPergunta(db: Reader, id: string) {
   return perguntas(db).where('q.id', '=', id).executeTakeFirst();
 }
-/** The result of `findPergunta`. */
 export type PerguntaFound = NonNullable<Awaited<ReturnType<typeof findPergunta>>>;
 
 /** The question whose answer an order waits for; undefined when there is none. */
@@ -36,7 +35,6 @@ export function findOpenPergunta(db: Reader, pedidoId: string): Promise<Pergunta
     .executeTakeFirst();
 }
 
-/** Inserts a question. */
 export async function insertPergunta(
   tx: Transaction<DB>,
   row: Pick<
@@ -50,10 +48,9 @@ export async function insertPergunta(
   await tx.insertInto('perguntas_ao_paciente').values(row).execute();
 }
 
-/** What ends the pause of a question: the patient's answer, a doctor who takes the case back, or its term. */
+/** A pause ends by the patient's answer, by a doctor who takes the case back, or by its term. */
 export type FimDaPausa = 'respondida' | 'retomada' | 'vencida';
 
-/** Ends the pause of a question. */
 export async function endPergunta(
   tx: Transaction<DB>,
   id: string,
@@ -81,15 +78,14 @@ export async function answerLate(tx: Transaction<DB>, pedidoId: string, em: Date
     .execute();
 }
 
-/** How many questions were asked about an order. */
 export async function countPerguntas(db: Reader, pedidoId: string): Promise<number> {
   const query = db.selectFrom('perguntas_ao_paciente').select(({ fn }) => fn.countAll<number>().as('n'));
   return (await query.where('pedido_id', '=', pedidoId).executeTakeFirstOrThrow()).n;
 }
 
 /**
- * Locks the patient's orders in the queue or with a doctor, and gives those, by id, that a doctor works on, that wait for the patient's answer, or that came back without one.
- * `medico_id`: the doctor who has or decided each.
+ * Locks the patient's orders in the queue or with a doctor, and gives those, by id, that a doctor works on, that wait for the
+ * patient's answer, or that came back without one. `medico_id`: the doctor who has or decided each.
  */
 export async function lockBeingRead(tx: Transaction<DB>, { clienteId }: PatientScope): Promise<BeingRead[]> {
   // A statement of its own reads the cases: one that waited for the orders would still see them as they were before.

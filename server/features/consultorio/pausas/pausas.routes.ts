@@ -5,7 +5,6 @@ import type { ChatDeps } from '#features/chat/chat/chat.public.ts';
 import { presentPergunta } from '../caso/caso.public.ts';
 import * as usecases from './pausas.usecases.ts';
 
-/** Asking the patient something about a case. */
 export function pausasRoutes(app: FastifyInstance, deps: ChatDeps): void {
   endpoint(app, perguntarAoPaciente).handle(async ({ actor, params, body: { id: pergunta, ...body } }) => {
     const input = { ...params, pergunta, ...body };

@@ -55,7 +55,7 @@ async function asked() {
   return { ...made, pergunta };
 }
 
-/** The question as it stands, after it was asked a week ago: so long the promised time stood still. */
+/** Moves a question a week back: so long the promised time was paused. */
 async function askedLongAgo(pergunta: string) {
   await sql`update perguntas_ao_paciente set feita_em = feita_em - interval '7 days' where id = ${pergunta}`.execute(
     app.deps.db,
@@ -128,7 +128,7 @@ test('an answer → the case first in the queue; the pause does not count', asyn
   expect(
     queue.slice(firstWithout === -1 ? queue.length : firstWithout).every(({ respondeu }) => !respondeu),
   ).toBe(true);
-  // What the patient writes later is no answer to anything, and moves nothing.
+  // A later message answers nothing, and moves nothing.
   const later = { id: randomUUID(), mensagem: 'Obrigada.' };
   await patient.http.want(enviarMensagem, 200, { body: later });
   expect(await prazoOf(id)).toEqual(after);

@@ -23,13 +23,10 @@ import type { PerguntaFound } from './pausas.repository.ts';
 
 const { errors } = casos;
 
-/** What ending a pause needs: how the promised time is counted. */
 export type PauseDeps = Pick<BaseDeps, 'clock'> & PrazoSettings;
 
-/** The most questions about one order. */
 export const MAX_PERGUNTAS = 20;
 
-/** Mails the patient that a question waits in the chat. */
 export const avisarPerguntaJob: JobDefinition<{ perguntaId: string; clienteId: string }> = {
   name: 'consultorio.avisar_pergunta',
   options: PATIENT_RETRIES,
@@ -42,8 +39,8 @@ type Asking = UseCase<
 >;
 
 /**
- * Asks the patient in the chat. The promised time stands still from now on, and the case leaves the hand: it waits for the
- * answer, and this doctor may take it back before. Asking the same again gives the question that stands.
+ * Asks the patient in the chat. The promised time pauses, and the case leaves the hand: it waits for the answer, and this doctor
+ * may take it back before. The same question asked again is answered with the stored one.
  * @throws 400 texto_recusado, the errors of `requireHeld`, 409 conta_encerrada, 409 perguntas_demais, 409 id_em_uso
  */
 export const perguntarAoPaciente = command({

@@ -16,7 +16,6 @@ import { listOverdue, markReminded } from './sem-resposta.repository.ts';
 /** The reminder of a question with this number, the first is 1. */
 export type Lembrete = { perguntaId: string; clienteId: string; lembrete: number };
 
-/** Mails the patient that a question still waits. */
 export const lembrarPerguntaJob: JobDefinition<Lembrete> = {
   name: 'consultorio.lembrar_pergunta',
   options: PATIENT_RETRIES,
@@ -47,8 +46,9 @@ export const lembrarPerguntas = command({
 });
 
 /**
- * Returns the cases to the queue whose patient did not answer in time, marked as such: the promised time goes on from where
- * it stood, and the patient reads it in the chat. One transaction per case; an answer at the same moment comes before or after.
+ * Returns the cases to the queue whose patient did not answer in time, marked as such: the promised time runs on from where
+ * it was paused, and the patient reads it in the chat. One transaction per case; an answer at the same moment comes before or
+ * after.
  */
 export async function devolverSemResposta({ actor, deps }: Run<BaseDeps & PauseDeps>): Promise<void> {
   for (const id of await listOverdue(deps.db, deps.clock(), BATCH)) {

@@ -3,7 +3,6 @@ import { locks } from '#platform/db/command/call.ts';
 import type { Queries } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.ts';
 
-/** Which documents are due. */
 export type Due = { now: Date; renewBefore: Date; depois: string | null };
 
 /**
@@ -32,7 +31,6 @@ export async function listDue(db: Queries, { now, renewBefore, depois }: Due, li
   ]);
   return [...first, ...renewals].toSorted((a, b) => (a.id < b.id ? -1 : 1)).slice(0, limit);
 }
-/** A row of `listDue`. */
 export type DueRow = Awaited<ReturnType<typeof listDue>>[number];
 
 /** Records until when bytes verify that no proofs can be added to. */
@@ -45,10 +43,9 @@ export async function noteProvadoAte(db: Queries, id: string, provadoAte: Date):
     .execute();
 }
 
-/** The bytes with proofs. */
 export type Archived = { objeto: string; size: number; sha256: string; provadoAte: Date };
 
-/** What is kept of the bytes of a row, held until the transaction ends; undefined when it has others by now. */
+/** Size and hash of a row's bytes, under the row's lock; undefined when the bytes were replaced since the row was listed. */
 export function holdBytes(tx: Transaction<DB>, row: DueRow) {
   return tx
     .selectFrom('documentos')

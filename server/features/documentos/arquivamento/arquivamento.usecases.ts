@@ -37,7 +37,7 @@ export const arquivarJob: JobDefinition<Arquivar> = {
   cron: '40 3 * * *',
 };
 
-/** Has proofs added to what was signed in this transaction, where an authority of time is configured. */
+/** Enqueues the proofs of the document that is signed in this transaction, where an authority of time is configured. */
 export async function arquivarDepois(
   uow: UnitOfWork,
   { timestamp }: Pick<Signing, 'timestamp'>,
@@ -50,14 +50,14 @@ export type ArquivarOutcome = { state: 'done' | 'later' } | { state: 'more'; dep
 
 /** A time-stamp is renewed so long before its certificate ends (ms). */
 const RENEW_MS = 90 * 24 * 60 * 60_000;
-/** Documents of one run: with what each asks over the network it ends within the lease. */
+/** Documents of one run: with its calls over the network it ends within the lease. */
 const BATCH = 10;
 const LEASE = { termMs: 6 * 60_000, waitMs: 0 };
 
 /**
  * Adds validation data and a time-stamp to documents that have none, and another time-stamp to those whose last one ends.
- * Nothing that was signed is changed: the bytes grow, and those of before stay known. A document for which nothing can be had
- * keeps no other waiting.
+ * Nothing that was signed is changed: the bytes grow, and those of before stay known. A document that gets no proofs delays
+ * no other.
  */
 export async function arquivarDocumentos({
   actor,
@@ -85,7 +85,7 @@ async function addToDue(run: Run, depois: string | null): Promise<ArquivarOutcom
   for (const row of due) {
     if (row.arquivado_em !== null && !renews) continue;
     const outcome = await addTo(run, row);
-    // What the authority of time does not give now, it gives for no other document.
+    // An authority of time that does not answer now answers for no other document.
     if (outcome === 'no-timestamp') return { state: 'later' };
     missed ||= outcome === 'no-proofs';
     renews &&= outcome !== 'no-longer';
@@ -125,7 +125,7 @@ async function archiveOne({ actor, deps, trusted }: Run, row: DueRow): Promise<A
   return 'done';
 }
 
-/** Puts longer bytes in the place of those of a row. @returns false when others came there first */
+/** Replaces the bytes of a row by longer ones. @returns false when another process replaced them first */
 const keep = command({
   load: ({ input: { row } }: UseCase<Sistema, { row: DueRow; archived: Archived }, ArquivarDeps>) => ({
     held: call(holdBytes, row),

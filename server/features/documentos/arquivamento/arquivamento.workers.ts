@@ -9,7 +9,6 @@ import {
 /** The longest pause between two tries, in seconds; the first is a minute, doubled each time. */
 const LONGEST_PAUSE = 60 * 60;
 
-/** Adds proofs to signed documents, batch after batch. */
 export function arquivamentoWorkers(deps: ArquivarDeps): JobHandler<Arquivar>[] {
   const actor = { tipo: 'Sistema', nome: 'arquivamento' } as const;
   return [

@@ -1,7 +1,7 @@
 import type { SignatureProblem } from '#ports/signature.ts';
 import { AppError } from '#platform/app-error.ts';
 
-/** What is wrong with a certificate that was found, whoever holds it. */
+/** Faults of a certificate, by a file or a provider alike. */
 export type CertificateProblem =
   | 'untrusted'
   | 'not-yet-valid'
@@ -15,7 +15,7 @@ export type SigningProblem =
   | CertificateProblem
   /** The key is in the memory of another process, or was in that of one that ended. */
   | 'elsewhere'
-  /** The doctor came back from the provider's page with nothing that we sent them for. */
+  /** The doctor came back from the provider's page without the authorisation. */
   | 'no-authorisation'
   | 'inactive'
   /** The administration changed the doctor's account, or turned the second factor off. */
@@ -65,7 +65,7 @@ const SENTENCES: Readonly<Record<SigningProblem, string>> = {
     'Um documento não pôde ser preparado para a assinatura; os outros seguem. Tentamos de novo sozinhos.',
 };
 
-/** The sentence of a stored problem; one that nobody knows any more is told in general words. */
+/** The sentence of a stored problem; a general one for a code that is not known any more. */
 export function sentenceOf(problem: string): string {
   const known = Object.entries(SENTENCES).find(([code]) => code === problem);
   return known?.[1] ?? 'A assinatura não foi possível. Abra a sessão de novo.';

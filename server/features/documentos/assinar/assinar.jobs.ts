@@ -5,8 +5,8 @@ import { PATIENT_RETRIES } from '#platform/jobs/queue.ts';
 export type AssinarData = { medicoId: string; tentativa?: number };
 
 /**
- * Signs what waits for a doctor. One job waits per doctor, also while another one runs: what was issued meanwhile is never
- * left behind. Patients wait for it, so whatever kills a try is followed by another.
+ * Signs what waits for a doctor. One job waits per doctor, also while another one runs, so that a document issued meanwhile
+ * is not missed. Patients wait for it: a killed try is retried.
  */
 export const assinarJob: JobDefinition<AssinarData> = {
   name: 'documentos.assinar',

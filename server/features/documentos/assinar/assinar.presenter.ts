@@ -15,7 +15,6 @@ const PROVIDERS: Readonly<Record<string, string>> = {
 const NOT_SET_UP =
   'A assinatura eletrônica ainda não foi configurada nesta instalação. Fale com a administração.';
 
-/** A doctor's signing as the doctor sees it. */
 export function presentAssinatura({
   row,
   aberta,

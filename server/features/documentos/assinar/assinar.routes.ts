@@ -9,7 +9,6 @@ import * as usecases from './sessao.usecases.ts';
 
 type AssinarRouteDeps = Parameters<typeof forgetEndedKeys>[0];
 
-/** The doctor's signing session. */
 export function assinarRoutes(app: FastifyInstance, deps: AssinarRouteDeps, cookies: CookieJar): void {
   const stop = forgetEndedKeys(deps);
   app.addHook('onClose', async () => stop());
@@ -32,7 +31,7 @@ export function assinarRoutes(app: FastifyInstance, deps: AssinarRouteDeps, cook
     const kept = autorizacao.openComeback(deps.vault, comeback);
     const came = code === undefined && state === undefined ? kept : { code, state };
     if (actor.tipo !== 'Medico') {
-      // What came back waits in this browser, for the little while that it is good, until its doctor has signed in.
+      // The provider's answer waits in a cookie, sealed and for as long as it is valid, until its doctor has signed in.
       const sealed = came && autorizacao.sealComeback(deps.vault, came);
       if (sealed) cookies.setComeback(reply, sealed, autorizacao.AUTHORISATION_MS / 1000);
       await reply.redirect(`/loginMedico${sealed ? contracts.RETORNO_PENDENTE : ''}`, 303);

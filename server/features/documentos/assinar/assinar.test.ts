@@ -75,7 +75,7 @@ describe('a session', () => {
     const row = app.deps.db.selectFrom('sessoes_de_assinatura').select('certificado');
     const { certificado } = await row.where('medico_id', '=', one.medicoId).executeTakeFirstOrThrow();
     await (await app.fakes.psc.authority()).revoke(certificado ?? Buffer.alloc(0));
-    // What was answered is kept until it says that there is newer news.
+    // An answer is cached until its next update.
     const revocation = createRevocationChecker({ fetch, clock: () => new Date() });
     expect(await one.sign(one.signingBy({ revocation }))).toBe('later');
     expect(await one.estadoOf(id)).toBe('a assinar');

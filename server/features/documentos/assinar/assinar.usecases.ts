@@ -25,7 +25,7 @@ import {
   type UsableSession,
 } from './sessao.usecases.ts';
 
-/** What a round of signing came to: nothing waits or nobody may sign, there is more, or it is to be tried again later. */
+/** `done`: nothing waits, or nobody may sign; `more`: another batch waits; `later`: to be tried again. */
 export type RoundOutcome = 'done' | 'more' | 'later';
 
 type Call = UseCase<Sistema, { medicoId: string }, AssinarDeps>;
@@ -39,7 +39,7 @@ const PREPARE_MS = 30_000;
 /** More documents than this are not held in memory at once. */
 const MOST = 20;
 
-/** What makes the session worthless: it is ended, and the doctor opens another. */
+/** Problems that end the session; the doctor opens another. */
 const ENDS: ReadonlySet<SigningProblem> = new Set([
   'expired',
   'wrong-holder',
@@ -51,9 +51,9 @@ const ENDS: ReadonlySet<SigningProblem> = new Set([
 ]);
 
 /**
- * Signs one batch of what waits for a doctor, the earliest issued first. Whatever ends it between two steps, the next try
- * goes on from what is stored: a sheet is set once, and a document that was marked as signed waits no more. What went wrong
- * is kept beside the session, in a word that the doctor reads as a sentence.
+ * Signs one batch of what waits for a doctor, the earliest issued first. A try that ends between two steps is continued from
+ * the rows: a sheet is set once, and a document that was marked as signed does not wait any more. The problem is stored
+ * beside the session, as a code whose sentence the doctor reads.
  */
 export async function assinarPendentes({ actor, input: { medicoId }, deps }: Call): Promise<RoundOutcome> {
   try {
@@ -83,7 +83,7 @@ async function signRound({ actor, deps, medicoId }: Round): Promise<RoundOutcome
     await noteProblem({ actor, input: { medicoId, problem }, deps });
     const { bilhete } = usable.aberta;
     await closeSession({ actor, input: { medicoId, which: { bilhete } }, deps });
-    // Of a doctor who opened another session meanwhile, or in a demonstration, which does so by itself.
+    // The doctor may have opened another session meanwhile; a demonstration opens one automatically.
     return 'later';
   }
 }
@@ -114,7 +114,7 @@ async function signWith({ actor, deps, medico, usable }: Signing): Promise<Round
   return late || (await espera.countWaiting(deps.db, medico.id)) > 0 ? 'more' : 'done';
 }
 
-/** Prepares what can be prepared; a document that fails keeps nobody else waiting. */
+/** A document that fails delays no other. */
 async function prepareAll(task: Task, waiting: readonly espera.WaitingRow[]) {
   const { deps } = task;
   const started = performance.now();

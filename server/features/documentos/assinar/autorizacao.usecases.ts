@@ -28,10 +28,13 @@ export const AUTHORISATION_MS = 10 * 60_000;
 export const PAGE_TRIES: Limit = { max: 30, windowSeconds: 15 * 60 };
 
 const PURPOSE = { verifier: 'assinatura-verificador', comeback: 'assinatura-retorno' } as const;
-/** It is sealed while nobody is signed in: no account is its context, the browser is. */
+/** Sealed before anybody is signed in: its context is the browser, not an account. */
 const COMEBACK = 'navegador';
 
-/** Sends the doctor to the provider's page. @returns its address, and the `state` that the way back must bring @throws 409, 429 */
+/**
+ * Sends the doctor to the provider's page.
+ * @returns its address, and the `state` that the way back must bring @throws 409, 429
+ */
 export async function autorizarAssinatura({
   actor,
   deps,
@@ -61,27 +64,27 @@ const begin = command({
 });
 
 const comeback = z.object({ code: z.string().optional(), state: z.string().optional() });
-/** What a provider's page sends back with the doctor. */
+/** The query with which the provider's page leads the doctor back. */
 type Comeback = { code?: string | undefined; state?: string | undefined };
 
 /** Browsers keep cookies of 4,096 bytes, name and settings included. */
 const LONGEST_COMEBACK = 3_500;
 
-/** Seals what came back for a doctor who has to sign in first; null for what no cookie holds. */
+/** Seals the query of the way back for a doctor who has to sign in first; null where it is too long for a cookie. */
 export function sealComeback(vault: Vault, came: Comeback): string | null {
   const sealed = vault.seal(PURPOSE.comeback, JSON.stringify(came), COMEBACK);
   return sealed.length > LONGEST_COMEBACK ? null : sealed;
 }
 
-/** What was sealed; null for nothing, and for what was not sealed here. */
+/** Null for no value, and for one that this installation did not seal. */
 export function openComeback(vault: Vault, sealed: string | null): Comeback | null {
   const opened = sealed === null ? null : vault.open(PURPOSE.comeback, sealed, COMEBACK);
   return opened === null ? null : comeback.parse(JSON.parse(opened));
 }
 
 /**
- * Exchanges what came back with the doctor from the provider's page for a session, where this browser began it (`begun`). It never fails for a reason that the
- * doctor should read: that is kept as the problem, and the screen tells it.
+ * Exchanges the query of the way back from the provider's page for a session, where this browser began it (`begun`). A failure
+ * that the doctor should read is stored as the session's problem and shown by the screen, not thrown.
  */
 export async function voltarDaAutorizacao({
   actor,

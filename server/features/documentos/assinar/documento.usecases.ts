@@ -37,7 +37,6 @@ export type SheetToSign = {
 /** A document that was signed, for those who go on with its order. */
 export type DocumentoAssinado = { id: string; pedidoId: string; clienteId: string; medicoId: string };
 
-/** What preparing and completing documents needs. */
 export type AssinarDeps = SessaoDeps &
   StoreBytesDeps & {
     signer: Signer;
@@ -73,8 +72,9 @@ const PREPARED_FOR_MS = 3 * 60_000;
 const FIELDS = { own: 'Medico', later: 'Farmaceutico' };
 
 /**
- * Gets a document ready for the key: its sheet is set and stored with a hole, once, unless that was done by a try of the
- * last three minutes: the instant that is printed is the one that is signed. The secret is made here and stands in the bytes; the row keeps its hash and its seal. @returns null when it waits no more
+ * Sets and stores the sheet of a document with a hole for the signature, unless a try of the last three minutes did: the
+ * printed instant is the signed one. The secret is made here and written into the bytes; the row keeps its hash and its seal.
+ * @returns null when the document does not wait any more
  */
 export async function prepareDocument(task: Task, row: WaitingRow): Promise<Ready | null> {
   const { deps, proven } = task;
@@ -143,7 +143,7 @@ async function makePreparation({ actor, deps, medico }: Task, { id }: WaitingRow
 }
 
 /**
- * Completes a document with the signature of its attributes: time-stamp, CMS, checked as a stranger would, stored for good,
+ * Completes a document with the signature of its attributes: time-stamp, CMS, verified as by any reader, stored for good,
  * and marked together with what follows from it. A second try for the same preparation changes nothing. A signature that
  * comes after the end of its session, or too long after the printed instant, is thrown away, and the document waits.
  * @throws SigningStopped `timestamp`, `expired`
@@ -178,7 +178,7 @@ export async function completeDocument(
   await deps.storage.remove(marked ? (row.preparado_objeto ?? objeto) : objeto).catch(() => undefined);
 }
 
-/** Each batch of signatures is asked for once; what is lost on its way back is asked for again and is the same. */
+/** A batch is asked for once; after a lost answer it is asked for again, with the same result. */
 export function signBatch(
   provider: SignatureProvider,
   session: Parameters<SignatureProvider['sign']>[0],
@@ -199,7 +199,7 @@ async function witness({ signing }: AssinarDeps, signature: Uint8Array): Promise
   }
 }
 
-/** @throws SigningStopped `timestamp-untrusted`: a time-stamp that nobody believes is none */
+/** @throws SigningStopped `timestamp-untrusted`: one of an authority that is not trusted */
 async function requireAuthentic(
   { signing, clock }: AssinarDeps,
   document: Buffer,

@@ -45,10 +45,8 @@ export function listWaiting(db: Reader, medicoId: string, limit: number) {
     .limit(limit)
     .execute();
 }
-/** One row of `listWaiting`. */
 export type WaitingRow = Awaited<ReturnType<typeof listWaiting>>[number];
 
-/** What is known of a document once its sheet was set and the hole for the signature left. */
 export type Preparation = { objeto: string; sha256: Buffer; segredo: KeptSecret; paginas: number };
 
 /** Records a preparation. @returns false when the document waits no more, or was prepared meanwhile */
@@ -97,7 +95,7 @@ export type Signed = {
   objeto: string;
   size: number;
   sha256: string;
-  /** Until when the signature verifies by itself. */
+  /** Until when the signature verifies without added proofs. */
   provadoAte: Date | null;
   titular: string;
   serie: string;
@@ -105,7 +103,7 @@ export type Signed = {
 };
 
 /**
- * Records a signature over one preparation. The order is locked first, as everybody does who changes both.
+ * Records a signature over one preparation. The order is locked first, as wherever both change.
  * @returns false when the document waits no more: it was signed or annulled meanwhile, or prepared anew
  */
 export async function storeSigned(

@@ -16,10 +16,10 @@ export type SessaoDeAssinatura = {
   processo: string | null;
 };
 
-/** Whose hand a session is opened by: a session of its doctor, or nobody's (`null`: a demonstration, by itself). */
+/** The doctor's sign-in session that opened the signing session; null where a demonstration opened it. */
 export type InHandOf = string | null;
 
-/** Where a doctor's signing stands; undefined before the first try. */
+/** Undefined before the doctor's first try. */
 export function findSessao(db: Reader, medicoId: string) {
   return db
     .selectFrom('sessoes_de_assinatura')
@@ -27,7 +27,6 @@ export function findSessao(db: Reader, medicoId: string) {
     .where('medico_id', '=', medicoId)
     .executeTakeFirst();
 }
-/** The result of `findSessao`. */
 export type SessaoRow = NonNullable<Awaited<ReturnType<typeof findSessao>>>;
 
 /** The open session of a row, or null when it was never opened, was ended, or its time is over. */
@@ -84,7 +83,7 @@ export async function storeSessao(
     .execute();
 }
 
-/** Takes a doctor's signing into the hand of a session that gave a proof of who is there. */
+/** Records that a sign-in session gave a *prova* for the doctor's signing. */
 export async function storeProva(db: Reader, medicoId: string, sessaoId: string, now: Date): Promise<void> {
   const row = { sessao_id: sessaoId, provada_em: now };
   await db
@@ -105,7 +104,7 @@ export async function holdSessao(tx: Transaction<DB>, medicoId: string, bilhete:
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** Keeps what proves the way back from the provider's page; an earlier one is good no more. */
+/** Stores the proof of the way back from the provider's page; it replaces an earlier one. */
 export async function storeAutorizacao(
   tx: Transaction<DB>,
   medicoId: string,

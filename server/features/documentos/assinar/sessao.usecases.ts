@@ -28,7 +28,6 @@ import { countWaiting } from './espera.repository.ts';
 import * as repository from './sessao.repository.ts';
 import type { SessaoDeAssinatura } from './sessao.repository.ts';
 
-/** What opening and using a session needs. */
 export type SessaoDeps = BaseDeps & { signing: Signing; vault: Vault; settings: { appUrl: string } };
 
 type Call<Input> = UseCase<Medico, Input, SessaoDeps>;
@@ -41,7 +40,7 @@ export const FILE_TRIES: Limit = { max: 10, windowSeconds: 15 * 60 };
 
 const TICKET = 'assinatura-bilhete';
 
-/** Where the doctor's signing stands, with the session if one is open. */
+/** The state of the doctor's signing. `here`: this process can use the open session. */
 export async function lerAssinatura({ actor, deps }: Call<null>) {
   const { db, clock, signing } = deps;
   const row = await repository.findSessao(db, actor.medicoId);
@@ -51,8 +50,9 @@ export async function lerAssinatura({ actor, deps }: Call<null>) {
 }
 
 /**
- * Requires a *prova* before the first issue of a signing session, of the session of the doctor that issues; it is asked once.
- * What is issued before a certificate is open is signed by the session that opens next: its proof counts for that one.
+ * Requires a *prova* before the first issue of a signing session, once for each pair of signing and sign-in session. A
+ * document that is issued before a certificate is open is signed by the session that opens next: its *prova* counts for that
+ * one.
  * @throws 403 prova_necessaria
  */
 export async function requireProvaDaAssinatura({
@@ -132,7 +132,10 @@ export type UsableSession = {
   provider: SignatureProvider;
 };
 
-/** The open session of a doctor; null without one, or when nobody can use its ticket any more. @throws SigningStopped `elsewhere` */
+/**
+ * The open session of a doctor; null without one, or when nobody can use its ticket any more.
+ * @throws SigningStopped `elsewhere`
+ */
 export async function findOpenSession(deps: SessaoDeps, medico: MedicoRow): Promise<UsableSession | null> {
   const { signing, vault, clock, db } = deps;
   const aberta = repository.openSessionOf(await repository.findSessao(db, medico.id), clock());
@@ -141,7 +144,7 @@ export async function findOpenSession(deps: SessaoDeps, medico: MedicoRow): Prom
   const ticket = vault.open(TICKET, aberta.bilhete, medico.id);
   if (!provider || ticket === null) return null;
   if (!isUsableHere(signing, aberta)) {
-    // The demonstration opens another one by itself.
+    // The demonstration opens another one.
     if (signing.openDemoSession && provider === signing.page) return null;
     throw new SigningStopped('elsewhere');
   }
@@ -209,7 +212,7 @@ export async function openByItself(
 
 type Trying<Also> = UseCase<Actor, { medicoId: string } & Also, SessaoDeps>;
 
-/** Keeps why a try came to nothing; told to the doctor's pages when it is news. */
+/** Stores why a try failed; the doctor's pages hear of it where it changed. */
 export const noteProblem = command({
   load: ({ input: { medicoId, problem }, deps }: Trying<{ problem: SigningProblem }>) => ({
     changed: call(repository.noteProblema, medicoId, problem, deps.clock()),
@@ -217,7 +220,7 @@ export const noteProblem = command({
   decide: tellChange,
 });
 
-/** Forgets why the last try came to nothing, for this one did not; tells the doctor's pages. */
+/** Clears the problem of the last try after one that succeeded. */
 export const clearProblem = command({
   load: ({ input: { medicoId } }: Trying<unknown>) => ({
     changed: call(repository.clearProblema, medicoId),
@@ -265,7 +268,7 @@ function asRefusal(error: unknown): unknown {
   return problem === null ? error : errors.naoAbriu(problem);
 }
 
-/** Tells a problem of a certificate or its provider as a refused call. @throws 409, or the error itself */
+/** Turns a problem of a certificate or its provider into a refused call. @throws 409, or the error itself */
 export function refuse(error: unknown): never {
   throw asRefusal(error);
 }

@@ -31,7 +31,7 @@ const BATCH = 100;
 
 /**
  * Judges the prescriptions that rest on a declaration by the lists of now, each once by the same lists. Where one would have
- * needed another document, its doctor and the desk are told. One transaction per document: an interrupted run goes on.
+ * needed another document, its doctor and the desk get a mail. One transaction per document: an interrupted run goes on.
  */
 export async function reverDeclaracoes({ actor, deps }: UseCase<Sistema, null, BaseDeps>): Promise<void> {
   const lexico = await readLexico(deps.db);

@@ -5,7 +5,6 @@ import { mailDeclaracaoRevista } from './declaracoes.mails.ts';
 import { findMisfit } from './declaracoes.repository.ts';
 import { reverDeclaracoes, avisarDeclaracaoJob, type AvisarDeclaracao } from './declaracoes.usecases.ts';
 
-/** Dependencies of the mails about declarations. */
 export type DeclaracoesDeps = BaseDeps & {
   mailer: Mailer;
   settings: { brand: string; appUrl: string; adminEmail: string };
@@ -13,7 +12,7 @@ export type DeclaracoesDeps = BaseDeps & {
 
 const actor = { tipo: 'Sistema', nome: 'declarações' } as const;
 
-/** Job handlers of declarations: they are judged again within minutes of new lists, and misfits are told. */
+/** Declarations are judged again within minutes of new lists; each misfit is mailed. */
 export function declaracoesWorkers(deps: DeclaracoesDeps): JobHandler<never>[] {
   const review: JobHandler<NoData> = {
     job: { name: 'documentos.rever_declaracoes', cron: '*/10 * * * *' },

@@ -39,7 +39,6 @@ export function listDeclaracoes(
     .limit(limit)
     .execute();
 }
-/** One row of `listDeclaracoes`. */
 export type DeclaracaoRow = Awaited<ReturnType<typeof listDeclaracoes>>[number];
 
 /** How many documents each list holds, counted up to 1001. */

@@ -26,7 +26,7 @@ beforeAll(async () => {
   ({ medico } = await newMedico(app));
   pedido = await answeredPedido(await newPatient(app));
   admin = await signInAdmin(app);
-  // What jobs and streams ask beside a call would be counted, too.
+  // The statements of jobs and streams would be counted, too.
   options.jobs = false;
   await app.restart();
 });

@@ -5,7 +5,7 @@ import { tipoDeDocumento } from '#domain/documentos/tipos.ts';
 const CAMPOS = TIPOS_DE_DOCUMENTO.flatMap((tipo) => tipoDeDocumento(tipo).titulos?.campo ?? []);
 
 /**
- * Of what is written in a document only what decides its title (`tituloDoDocumento`), as part of a statement.
+ * Of `dados` only the fields that decide the title (`tituloDoDocumento`), as part of a statement.
  * @param documento the name of the table of documents in that statement
  */
 export function dadosDoTitulo(documento: 'd' | 'x'): RawBuilder<object> {

@@ -43,7 +43,7 @@ const COLUMNS = [
   'revogado_motivo',
 ] as const;
 
-/** The document that another one goes along with, as it stands. */
+/** The current state of the document that another one goes along with. */
 type Principal = {
   documento: unknown;
   estado: EstadoDoDocumento;
@@ -96,7 +96,7 @@ export type Acompanhado = Pick<Principal, 'estado' | 'canal' | 'talao'> & {
 };
 
 function rowOf({ tipo, dados, folha, acompanhado, ...row }: Raw): DocumentoInteiro {
-  // What an older table of fields kept is read, too: the schema fills in what is new and drops what is gone.
+  // Also of an older set of fields: the schema fills new ones in and drops those that are gone.
   const documento = documentoSchema.parse({ tipo, dados });
   return {
     ...row,
@@ -121,7 +121,10 @@ export async function listDocumentos(db: Reader, pedidoId: string): Promise<Docu
   return rows.map(rowOf);
 }
 
-/** What became of the documents of an order, drafts included, oldest first: with doctors, and what decides each title. */
+/**
+ * The documents of an order, drafts included, oldest first, with their doctors; of `dados` only the fields that decide the
+ * title.
+ */
 export function listDesfechos(db: Reader, { clienteId }: PatientScope, pedidoId: string) {
   return db
     .selectFrom('documentos as d')
@@ -141,7 +144,6 @@ export function listDesfechos(db: Reader, { clienteId }: PatientScope, pedidoId:
     .orderBy('d.id')
     .execute();
 }
-/** A row of `listDesfechos`. */
 export type DesfechoRow = Awaited<ReturnType<typeof listDesfechos>>[number];
 
 /** The order of a document, as part of a statement; null for an unknown document. */
@@ -169,8 +171,8 @@ export async function findDocumento(
 }
 
 /**
- * One document, locked until the transaction ends, after its order: whoever changes an issued document takes the two in
- * this turn, as everything else that moves an order does. Undefined for an unknown id.
+ * One document, locked until the transaction ends. The order is locked first, as by everything else that moves an order.
+ * Undefined for an unknown id.
  */
 export async function lockDocumento(tx: Transaction<DB>, id: string): Promise<DocumentoInteiro | undefined> {
   const pedido = tx
@@ -200,7 +202,6 @@ export async function findUltimo(
   return row?.emitido_em ? { documento: rowOf(row).documento, emitidoEm: row.emitido_em } : null;
 }
 
-/** A draft to insert. */
 export type NewDocumento = {
   id: string;
   pedidoId: string;
@@ -238,8 +239,8 @@ export async function insertRascunho(
 
 /**
  * Writes a draft of an order in the name of the doctor who writes.
- * @returns the draft as it is now; undefined where nothing was written: it says the same already, stands at another version,
- * or is no draft of this order
+ * @returns the draft as it is now; undefined where nothing was written: it says the same already, has another version, or is no
+ * draft of this order
  */
 export async function updateRascunho(
   tx: Transaction<DB>,
@@ -286,7 +287,7 @@ export async function insertVisto(
     .execute();
 }
 
-/** Deletes a draft; what went along with it stands by itself. */
+/** Deletes a draft; a document that went along with it becomes independent. */
 export async function deleteRascunho(tx: Transaction<DB>, id: string): Promise<void> {
   await tx.updateTable('documentos').set({ acompanha: null }).where('acompanha', '=', id).execute();
   await tx.deleteFrom('documentos').where('id', '=', id).where('estado', '=', 'rascunho').execute();

@@ -1,6 +1,5 @@
 import { AppError, type ErrorDetail } from '#platform/app-error.ts';
 
-/** The case has as many documents as one may have. */
 export const documentosDemais = (max: number) =>
   new AppError(
     409,
@@ -32,7 +31,7 @@ export const documentosMudaram = () =>
     'Os documentos mudaram depois que você os viu. Nada foi emitido: confira e emita de novo.',
   );
 
-/** What keeps the case from being issued, in words; one detail for each. */
+/** 409: `details` holds a sentence for each thing that keeps the case from being issued. */
 export const naoPodeEmitir = (details: readonly ErrorDetail[]) =>
   new AppError(409, 'nao_pode_emitir', 'Ainda falta algo para emitir. Nada foi emitido.', details);
 

@@ -79,7 +79,7 @@ export function presentDispensacoes(
   }));
 }
 
-/** What became of the documents of an order that were issued; drafts are their doctor's own. */
+/** Issued documents of an order; drafts are left out, they are their doctor's own. */
 export function presentDesfechos(rows: readonly DesfechoRow[]): DesfechoDoDocumento[] {
   return rows.flatMap(({ estado, ...row }) =>
     estado === 'rascunho'

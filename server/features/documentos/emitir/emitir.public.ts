@@ -1,4 +1,4 @@
-/** What other slices and contexts may use of documents: drafts, their issue, what is taken back or revoked (docs/product/issuing.md). */
+/** Drafts, their issue, annulment and revocation: docs/product/issuing.md. */
 export type { CasoDosDocumentos } from './escrita/contexto.usecases.ts';
 export {
   apagarRascunho,

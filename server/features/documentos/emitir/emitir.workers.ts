@@ -1,7 +1,6 @@
 import type { JobHandler } from '#platform/jobs/queue.ts';
 import { imprimirDocumento, type ImpressaoDeps, imprimirJob } from './emissao/folha.usecases.ts';
 
-/** Sheets that leave on paper. */
 export function emitirWorkers(deps: ImpressaoDeps): JobHandler<never>[] {
   const actor = { tipo: 'Sistema', nome: 'impressão de documentos' } as const;
   const print: JobHandler<{ documentoId: string }> = {

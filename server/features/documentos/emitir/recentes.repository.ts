@@ -20,8 +20,8 @@ export type RecenteRow = {
 const dcbs = (path: string) => sql`jsonb_path_query_array(x.folha, ${path}::jsonpath)`;
 
 /**
- * The prescriptions that a patient was given within 30 days, the newest first, as part of a statement. Sheets of before
- * whole documents were read kept their substances elsewhere.
+ * The prescriptions that a patient was given within 30 days, the newest first, as part of a statement. Older sheets keep
+ * their substances at the second path.
  * @param clienteId a column
  * @param hoje the day in São Paulo from which they are counted, 'YYYY-MM-DD'
  */

@@ -25,11 +25,10 @@ export const enviarDocumentoJob: JobDefinition<EnviarDocumento> = {
   options: PATIENT_RETRIES,
 };
 
-/** Ten mails with a document in an hour for one account. */
 export const MAIL_LIMIT = { max: 10, windowSeconds: 3_600 };
 
 /**
- * Asks for the PDF by mail. It goes to a confirmed address only: whoever else has the address would have the document.
+ * Asks for the PDF by mail. It goes to a confirmed address only: a wrong one would hand the document to somebody else.
  * @returns the sentence for the page, with the address masked
  * @throws naoEncontrado, 409 sem_email or email_nao_confirmado, 429
  */

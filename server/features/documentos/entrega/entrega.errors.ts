@@ -17,7 +17,6 @@ export const relatoLongo = () =>
   new AppError(400, 'relato_longo', `Escreva até ${MAX_RELATO} letras.`, [
     { campo: 'texto', mensagem: `Escreva até ${MAX_RELATO} letras.` },
   ]);
-/** The document was reported as often as one may be. */
 export const relatosDemais = (max: number) =>
   new AppError(
     409,

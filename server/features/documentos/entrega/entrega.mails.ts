@@ -21,7 +21,7 @@ export function mailArquivoPedido(
 
 type RelatoRecebido = { para: string; pedidoId: string; numero: number; chave: string };
 
-/** The mail to the doctor that a patient reported an error; what is wrong does not go by mail. One per report. */
+/** The mail to the doctor that a patient reported an error; it does not hold the report. One per report. */
 export function mailRelatoRecebido(
   settings: Settings,
   { para, pedidoId, numero, chave }: RelatoRecebido,

@@ -13,14 +13,14 @@ export function hasBytes<Row extends Stored>(row: Row): row is WithBytes<Row> {
 }
 
 /**
- * True for a document that its patient may take as a file: one that was signed digitally. The sheet of a paper document
- * waits for a signature by hand and would be an open prescription in anybody else's.
+ * True for a document that its patient may take as a file: one that was signed digitally. The sheet of a paper document waits
+ * for a signature by hand and would be an open prescription in other hands.
  */
 export function opensAsFile<Row extends Stored>(row: Row): row is WithBytes<Row> {
   return hasBytes(row) && row.canal === 'eletronico' && row.assinado_em !== null;
 }
 
-/** True for a document whose pages its patient sees: also a transcription, which says of itself that it is no prescription. */
+/** True for a document whose pages its patient sees: also a transcription, which is marked as no prescription. */
 export function showsSheet<Row extends Stored>(row: Row): row is WithBytes<Row> {
   return opensAsFile(row) || (hasBytes(row) && row.canal === 'transcricao');
 }

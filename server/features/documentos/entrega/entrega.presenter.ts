@@ -11,14 +11,12 @@ import { presentDispensacoes, readFolha } from '../emitir/emitir.public.ts';
 import { opensAsFile, showsSheet } from './entrega.policy.ts';
 import type { DocumentoEntregue } from './entrega.repository.ts';
 
-/** What presenting a document needs besides its row. */
 export type DocumentoParts = {
   segredo: string | null;
   substituidoPor: string | null;
   appUrl: string;
 };
 
-/** A document as its patient sees it. */
 export function presentDocumento(row: DocumentoEntregue, parts: DocumentoParts): DocumentoDoPaciente {
   const { id, estado, canal, emitido_em: emitidoEm, assinado_em: assinadoEm } = row;
   if (emitidoEm === null || row.codigo === null) throw new Error('a document was issued without its number');

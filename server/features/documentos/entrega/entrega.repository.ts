@@ -21,7 +21,7 @@ function select(db: Reader, scope: PatientScope) {
           .leftJoin('medicos as a', 'a.id', 'x.respondido_por')
           .select(['x.texto', 'x.created_at', 'x.resposta', 'x.resolvido_em', 'a.nome as respondido_de'])
           .whereRef('x.documento_id', '=', 'd.id')
-          // What a revocation settled says no more than the revocation.
+          // A report that a revocation settled says no more than the revocation.
           .where((o) => o.or([o('x.resolvido_em', 'is', null), o('x.resposta', 'is not', null)]))
           .orderBy('x.created_at', 'desc')
           .limit(1)
@@ -52,7 +52,6 @@ export function listDocumentos(db: Reader, scope: PatientScope, pedidoId: string
     .orderBy('d.id')
     .execute();
 }
-/** A row of `listDocumentos`. */
 export type DocumentoEntregue = Awaited<ReturnType<typeof listDocumentos>>[number];
 
 /** One document of the patient; undefined alike for an unknown, a foreign and an unfinished one. */
@@ -79,7 +78,6 @@ export async function sealSegredo(
     .execute();
 }
 
-/** True for an order of this patient. */
 export async function ownsPedido(db: Reader, scope: PatientScope, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('pedidos')

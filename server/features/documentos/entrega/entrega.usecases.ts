@@ -14,7 +14,6 @@ import { hasBytes, opensAsFile, type WithBytes } from './entrega.policy.ts';
 import * as entrega from './entrega.repository.ts';
 import type { DocumentoEntregue } from './entrega.repository.ts';
 
-/** What handing documents out needs. */
 export type EntregaDeps = BaseDeps & {
   storage: Storage;
   settings: MailSettings;

@@ -13,11 +13,11 @@ import type { EntregaDeps } from './entrega.usecases.ts';
 
 export type FolhasDeps = EntregaDeps & { media: Media };
 
-/** Room for the pictures of one document's pages. */
+/** Bytes of all page pictures of one document. */
 export const MAX_BYTES = 8_000_000;
 
 /**
- * A page of a document as a picture. The first look draws every page and keeps them; later ones read what is kept.
+ * A page of a document as a picture. The first call draws and stores all pages; later ones read them.
  * @throws naoEncontrado, MediaUnavailable
  */
 export async function verFolha({

@@ -15,7 +15,10 @@ import { elsewhere, inWords, some, words, type Refer } from '#platform/fhir/valu
 import { madeAt, metaOf, partiesOf } from './identidade.presenter.ts';
 import type { EmitidoRow } from './emitido.repository.ts';
 
-/** The resources that a document asks for or states: medicines, exams, a referral, the diagnosis that the patient let stand on it. */
+/**
+ * The resources that a document asks for or states: medicines, exams, a referral, the diagnosis that the patient let stand on
+ * it.
+ */
 export function acts(
   row: EmitidoRow,
   refer: Refer,
@@ -36,7 +39,7 @@ function numberOf({ folha, codigo }: EmitidoRow) {
   return { system: `${folha.appUrl}/verificar`, value: codigo };
 }
 
-/** One for each item of a prescription. An aid for the authority's own form orders nothing by itself. */
+/** One for each item of a prescription; `plan` for a transcription into the authority's own form, which orders nothing. */
 export function medicationRequests(row: EmitidoRow, refer: Refer): Identified<MedicationRequest>[] {
   const { documento, estado, canal, revogado_motivo } = row;
   const { subject, author } = partiesOf(row, refer);

@@ -17,7 +17,7 @@ const STATUS = {
   revogado: 'entered-in-error',
 } as const;
 
-/** The document as a whole: whose it is, by whom, and what its sheet says, with the resources that say the same as data. */
+/** The document as a whole: patient, author, the text of its sheet, and references to the resources with the same as data. */
 export function composition(row: EmitidoRow, refer: Refer): Identified<Composition> {
   const { subject, author, custodian } = partiesOf(row, refer);
   const titulo = tituloDoDocumento(row.documento);

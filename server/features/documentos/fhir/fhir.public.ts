@@ -1,4 +1,4 @@
-/** Issued documents as FHIR says them, for what hands out data. */
+/** Issued documents as FHIR resources, for exports. */
 export { readBundle } from './fhir.usecases.ts';
 export { findEmitido, listEmitidoKeys, pageEmitidos, type EmitidoRow } from './emitido.repository.ts';
 export { composition } from './composicao.presenter.ts';

@@ -6,7 +6,6 @@ import type { DB } from '#platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 
-/** What a doctor keeps to begin documents with. */
 export type ModeloRow = {
   id: string;
   nome: string;
@@ -25,7 +24,7 @@ function modelos(db: Reader, medicoId: string) {
 
 function modeloOf(row: Awaited<ReturnType<ReturnType<typeof modelos>['execute']>>[number]): ModeloRow {
   const { id, nome, tipo, dados, nota, updated_at } = row;
-  // What an older table of fields kept is read, too: the schema fills in what is new and drops what is gone.
+  // Also of an older set of fields: the schema fills new ones in and drops those that are gone.
   return { id, nome, documento: documentoSchema.parse({ tipo, dados }), nota, updated_at };
 }
 
@@ -74,7 +73,6 @@ export async function insertModelo(
   await tx.insertInto('modelos_de_documento').values(row).execute();
 }
 
-/** Writes a template of a doctor anew. */
 export async function updateModelo(
   tx: Transaction<DB>,
   medicoId: string,

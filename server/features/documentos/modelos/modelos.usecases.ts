@@ -10,7 +10,6 @@ import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import * as repository from './modelos.repository.ts';
 import type { ModeloRow } from './modelos.repository.ts';
 
-/** Most templates of one doctor. */
 export const MAX_MODELOS = 100;
 
 type Call<Input> = UseCase<Medico, Input, BaseDeps>;
@@ -23,7 +22,7 @@ export function listarModelos({ actor, deps }: Call<null>): Promise<ModeloRow[]>
 type Saving = Call<{ id: string; nome: string; documento: DocumentoDigitado; nota: string }>;
 
 /**
- * Keeps a template without anything that is true of one patient only; one with the same kind and name is replaced.
+ * Stores a template without the fields that belong to one patient; one with the same kind and name is replaced.
  * @throws 404 for an id of another doctor, 409 modelos_demais
  */
 export const salvarModelo = command({
@@ -61,7 +60,6 @@ export const apagarModelo = command({
 const modelosDemais = () =>
   new AppError(409, 'modelos_demais', `São no máximo ${MAX_MODELOS} modelos. Apague um que não usa mais.`);
 
-/** A template for its doctor. */
 export function presentModelo({ id, nome, documento, nota, updated_at }: ModeloRow): ModeloDeDocumento {
   return { id, nome, documento, nota, atualizadoEm: updated_at.toISOString() };
 }

@@ -22,7 +22,6 @@ export const faixaDeOutro = () =>
     'Outro médico já cadastrou números desta faixa. Confira o que o SNCR deu; se está certo, fale com o suporte.',
   );
 
-/** The doctor has as many ranges as one may have. */
 export const faixasDemais = (max: number) =>
   new AppError(409, 'faixas_demais', `São no máximo ${max} faixas de números. Fale com o suporte.`);
 

@@ -4,7 +4,6 @@ import type { FaixaRow } from './numeros.repository.ts';
 import type { PedidoDeNumerosRow } from './sncr.repository.ts';
 import type { lerNumerosDoSncr } from './sncr.usecases.ts';
 
-/** A range for its doctor. */
 export function presentFaixa({ id, numero, inicio, fim, ...row }: FaixaRow): FaixaSncr {
   const { simulada, de_fora: deOutroEstado } = row;
   const bloqueada = row.bloqueada_em !== null;
@@ -14,7 +13,7 @@ export function presentFaixa({ id, numero, inicio, fim, ...row }: FaixaRow): Fai
 
 type Palavras = Pick<NonNullable<NumerosDoSncr['ultimo']>, 'tom' | 'titulo' | 'texto'>;
 
-/** Where a doctor's requests stand, in words. */
+/** The state of a doctor's requests, in sentences. */
 export function presentNumerosDoSncr({
   disponivel,
   ultimo,

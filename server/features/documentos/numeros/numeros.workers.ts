@@ -4,7 +4,6 @@ import { guardarNumeros, guardarNumerosJob } from './sncr.usecases.ts';
 
 const actor = { tipo: 'Sistema', nome: 'números' } as const;
 
-/** Numbers that arrived. */
 export function numerosWorkers(deps: NumerosDeps): JobHandler<never>[] {
   return [{ job: guardarNumerosJob, handle: (input) => guardarNumeros({ actor, input, deps }) }];
 }

@@ -19,13 +19,11 @@ const COLUMNS = [
   'created_at',
 ] as const;
 
-/** A request for numbers as it is stored. */
 export type PedidoDeNumerosRow = Pick<Selectable<PedidosDeNumeros>, (typeof COLUMNS)[number]>;
 
 const ofMedico = (db: Reader, medicoId: string) =>
   db.selectFrom('pedidos_de_numeros').select(COLUMNS).where('medico_id', '=', medicoId);
 
-/** The newest request of a doctor. */
 export async function findUltimo(db: Reader, medicoId: string): Promise<PedidoDeNumerosRow | null> {
   const row = await ofMedico(db, medicoId).orderBy('created_at', 'desc').limit(1).executeTakeFirst();
   return row ?? null;
@@ -92,7 +90,6 @@ export type PassoDosNumeros =
   | { estado: 'recebido'; resposta: readonly FaixaEscrita[]; saldo: number | null }
   | { estado: 'guardado'; guardados: number; problema: string | null };
 
-/** Records what became of a request. */
 export async function storePasso(
   tx: Transaction<DB>,
   { medicoId, id }: { medicoId: string; id: string },

@@ -191,7 +191,7 @@ test.each<[string, Partial<SncrFaults>, string]>([
     await forgetProviders(app);
     await ask('NRB');
     expect(await free()).toBe(10);
-    // What was given before is told of in the request that lost it.
+    // Numbers that SNCR gave before are counted in the request that lost them.
     const given = await countGiven(app.demo.store, `${ana.medico.uf}-${ana.medico.crm}`);
     const lost = (await rows()).filter(({ estado }) => estado === 'perdido');
     expect(lost.length).toBe(title === LOST ? 1 : 0);
@@ -241,7 +241,7 @@ test('numbers that are in a range already are not taken twice', async () => {
   await ask('NRA', 10, other);
   const [first] = await ranges(other);
   if (!first) throw new Error('no range');
-  // What SNCR will give next, entered by hand before.
+  // The range that SNCR gives next was entered by hand before.
   const { inicio } = first;
   const row = {
     numero: 'NRB2' as const,

@@ -19,7 +19,6 @@ import { countFaixas, insertFaixa, lockImports } from './numeros.repository.ts';
 import { MAX_FAIXAS, type NumerosDeps } from './numeros.usecases.ts';
 import * as repository from './sncr.repository.ts';
 
-/** A request whose numbers arrived. */
 type GuardarNumeros = { medicoId: string; pedidoId: string };
 
 /** Enters the numbers that SNCR gave as ranges of their doctor. */
@@ -37,7 +36,7 @@ export const RETORNO_MS = 5 * 60_000;
 /** Ways to SNCR's page, of one doctor. */
 export const SNCR_TRIES: Limit = { max: 30, windowSeconds: 15 * 60 };
 
-/** Where this doctor's requests stand. */
+/** The state of this doctor's requests. */
 export async function lerNumerosDoSncr({ actor: { medicoId }, deps }: Call<null>) {
   const [ultimo, saldos] = await Promise.all([
     repository.findUltimo(deps.db, medicoId),
@@ -89,9 +88,9 @@ const begin = command({
 type Volta = { sessionId?: string | undefined; state?: string | undefined; begun: string | null };
 
 /**
- * Asks for the numbers that a doctor came back for, where this browser began it. It never fails for a reason that the doctor
- * should read: the request keeps it, and the screen tells it. What arrives is stored before anything else is done with it; a
- * request that was sent is never sent again by itself.
+ * Asks for the numbers that a doctor came back for, where this browser began it. A failure that the doctor should read is
+ * stored with the request and shown by the screen, not thrown. Numbers that arrive are stored before they are entered; a
+ * request that was sent is never retried automatically.
  */
 export async function voltarDoSncr({ actor, input, deps }: Call<Volta>): Promise<void> {
   const { sncr, clock } = deps;
@@ -118,7 +117,7 @@ export async function voltarDoSncr({ actor, input, deps }: Call<Volta>): Promise
 
 type Passo = { id: string; passo: repository.PassoDosNumeros };
 
-/** What becomes of a request on its way; once its numbers arrived, a job enters them. */
+/** Stores the answer to a request on its way; the job that enters its numbers commits with it. */
 const dar = command({
   decide: (_, { actor: { medicoId }, input: { id, passo } }: Given<Medico, Passo, SncrDeps>) => {
     const arrived = passo.estado === 'recebido';
@@ -132,7 +131,10 @@ const dar = command({
   },
 });
 
-/** Enters numbers that arrived as ranges, each number once; what cannot be used stays with the request, which says why. */
+/**
+ * Enters numbers that arrived as ranges, each number once; numbers that cannot be used stay with the request, with the
+ * reason.
+ */
 export const guardarNumeros = command({
   load: ({ input: { medicoId, pedidoId: id }, deps }: UseCase<Sistema, GuardarNumeros, NumerosDeps>) => ({
     turn: call(lockImports, medicoId),

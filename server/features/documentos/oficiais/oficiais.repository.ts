@@ -12,10 +12,8 @@ export function confirmados(): RawBuilder<TipoComModelo[]> {
      where newest.desenho = ${DESENHO})`;
 }
 
-/** The newest official model of a kind. */
 export type ModeloOficialRow = Omit<Selectable<ModelosOficiais>, 'size'>;
 
-/** The newest official model of each kind that has one. */
 export function listNewest(db: Reader): Promise<ModeloOficialRow[]> {
   return db
     .selectFrom('modelos_oficiais')

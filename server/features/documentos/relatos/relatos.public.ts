@@ -1,4 +1,3 @@
-/** What other slices and contexts may use of reports of errors: reading, answering and settling them. */
 export {
   esperaPor,
   answerRelato,

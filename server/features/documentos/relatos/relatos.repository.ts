@@ -43,7 +43,6 @@ export function listRelatos(db: Reader, pedidoId: string) {
     .orderBy('r.id')
     .execute();
 }
-/** A row of `listRelatos`. */
 export type RelatoRow = Awaited<ReturnType<typeof listRelatos>>[number];
 
 type Reported = Pick<RelatoRow, 'medico_id' | 'medico_estado' | 'resolvido_em'>;
@@ -73,7 +72,6 @@ export function findRelatoDoMedico(db: Reader, id: string, medicoId: string): Pr
     .executeTakeFirst();
 }
 
-/** One report by its id. */
 export function findRelato(db: Reader, id: string): Promise<RelatoRow | undefined> {
   return relatos(db).where('r.id', '=', id).executeTakeFirst();
 }

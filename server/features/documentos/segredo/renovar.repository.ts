@@ -21,7 +21,7 @@ export function listSealed(tx: Transaction<DB>, { after, limit, hold }: RenewalP
     .execute();
 }
 
-/** Documents whose secret stands in their bytes alone, and where those are; they are older than the seals. */
+/** Documents older than the seals: their secret is in their bytes alone. `objeto`: where those are stored. */
 export function listUnsealed(db: Queries) {
   return db
     .selectFrom('documentos')

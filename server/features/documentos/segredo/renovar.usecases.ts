@@ -27,7 +27,7 @@ export async function renovarSegredos(call: Call): Promise<RenewalCount> {
   return { previous: sealed.previous + unsealed.previous, lost: sealed.lost + unsealed.lost };
 }
 
-/** Seals the secrets that stand in the documents' bytes alone; without `write` they count as renewable. */
+/** Seals the secrets that are in the documents' bytes alone; without `write` they count as renewable. */
 async function sealUnsealed({ actor, input: { write }, deps }: Call): Promise<RenewalCount> {
   const { both, present, runInTransaction } = deps;
   const count: RenewalCount = { previous: 0, lost: 0 };

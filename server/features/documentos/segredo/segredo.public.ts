@@ -9,7 +9,7 @@ const LENGTH = 12;
 /** Purpose of hash and seal. */
 const SEAL = 'segredo-do-documento';
 
-/** A secret code for one document, as it is printed: `K7M4 2QXD 9RTF`. Whoever knows it may have the document. */
+/** A secret code for one document, as it is printed: `K7M4 2QXD 9RTF`. Its holder may open the document. */
 export function newSecret(): string {
   const letters = Array.from({ length: LENGTH }, () => LETRAS_DO_CODIGO[randomInt(LETRAS_DO_CODIGO.length)]);
   return formatSecret(letters.join(''));
@@ -20,7 +20,7 @@ export function formatSecret(secret: string): string {
   return (plainSecret(secret).match(/.{1,4}/g) ?? []).join(' ');
 }
 
-/** A secret without what people put between its groups, in upper case; what is no letter or digit of it is left out. */
+/** A typed secret in upper case, without anything but A to Z and digits. */
 export function plainSecret(typed: string): string {
   return typed
     .normalize('NFKC')
@@ -29,8 +29,8 @@ export function plainSecret(typed: string): string {
 }
 
 /**
- * What a secret is compared and looked up by: its HMAC-SHA-256 under APP_SECRET, so that a copy of the database opens no
- * document. However the secret was written, its hash is the same.
+ * HMAC-SHA-256 under APP_SECRET, by which secrets are compared and looked up: a copy of the database opens no document.
+ * Spelling (case, spaces) does not change it.
  */
 export function hashSecret(secret: string, { signer }: { signer: Signer }): Buffer {
   return Buffer.from(signer.token(SEAL, plainSecret(secret)), 'base64url');
@@ -41,10 +41,9 @@ export function hashesOf(secret: string, { signer }: { signer: Signer }): Buffer
   return signer.tokens(SEAL, plainSecret(secret)).map((token) => Buffer.from(token, 'base64url'));
 }
 
-/** What the row of a document keeps of its secret. */
 export type KeptSecret = { segredo_hmac: Buffer; segredo_lacrado: string };
 
-/** What to write into the row of a document when its secret is made: the hash, and the secret sealed for this document. */
+/** The columns for a new secret: its hash, and the secret sealed for this document. */
 export function keepSecret(
   secret: string,
   documentoId: string,

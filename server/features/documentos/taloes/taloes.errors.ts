@@ -9,7 +9,6 @@ export const talaoInvalido = ({ campo, mensagem }: RecusaDoTalao) =>
 export const talaoRepetido = (onde: string) =>
   new AppError(409, 'talao_repetido', `Estes números já estão no talão ${onde}. Confira a série e a faixa.`);
 
-/** 409: the doctor has as many books as one may have. */
 export const taloesDemais = (max: number) =>
   new AppError(409, 'taloes_demais', `São no máximo ${max} talões por médico. Fale com o suporte.`);
 
@@ -21,7 +20,6 @@ export const talaoUsado = () =>
     'Este talão já tem número usado ou inutilizado. Ele só pode ser encerrado.',
   );
 
-/** 409: it is closed. */
 export const talaoEncerrado = () => new AppError(409, 'talao_encerrado', 'Este talão já foi encerrado.');
 
 const SEM_MOTIVO = 'Escreva o motivo.';

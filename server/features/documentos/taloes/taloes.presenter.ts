@@ -2,7 +2,6 @@ import type { FolhaDoTalao, Talao } from '#contracts/documentos/taloes.contract.
 import { algarismosDoTalao, palavrasDoTalao } from '#domain/documentos/emissao/talao.ts';
 import type { FolhaDoTalaoRow, TalaoRow } from './taloes.repository.ts';
 
-/** A book for the desk. */
 export function presentTalao(row: TalaoRow): Talao {
   const { id, tipo, medico_id, medico, inicio, fim, livres, inutilizadas, proxima } = row;
   const written = (numero: number) => algarismosDoTalao({ ...row, numero });

@@ -42,7 +42,6 @@ export function listTaloes(db: Reader, { id, limit = 1 }: { id?: string; limit?:
   if (id !== undefined) query = query.where('t.id', '=', id);
   return query.execute();
 }
-/** A row of `listTaloes`. */
 export type TalaoRow = Awaited<ReturnType<typeof listTaloes>>[number];
 
 /** Locks a book until the transaction ends; undefined for an unknown id. */
@@ -55,7 +54,6 @@ export function lockTalao(tx: Transaction<DB>, id: string) {
     .executeTakeFirst();
 }
 locks('talao', lockTalao);
-/** The result of `lockTalao`. */
 export type TalaoHeld = NonNullable<Awaited<ReturnType<typeof lockTalao>>>;
 
 /**
@@ -78,7 +76,6 @@ export async function lockRegistro(tx: Transaction<DB>, medicoId: string) {
   return { uf: medico.uf, taloes: n };
 }
 
-/** A book to enter. */
 export type NewTalao = FaixaDoTalao & { id: string; medicoId: string; tipo: TipoDoTalao; uf: string };
 
 /** Inserts a book with one row for each form. @returns false when its id or a number of it is taken, also by who was quicker */
@@ -182,9 +179,8 @@ export function listFolhas(
   if (after) query = query.where(sql<boolean>`(f.talao_id, f.numero) > (${after.talaoId}, ${after.numero})`);
   return query.execute();
 }
-/** After which form a list goes on. */
+/** The form after which a list continues. */
 export type PlaceInTaloes = { talaoId: string; numero: number };
-/** A row of `listFolhas`. */
 export type FolhaDoTalaoRow = Awaited<ReturnType<typeof listFolhas>>[number];
 
 /** How many times an active doctor with open books of a kind has at most so few forms of it left. */

@@ -17,9 +17,7 @@ import type { FolhaDoTalaoRow, NewTalao, TalaoHeld, TalaoRow, TipoDoTalao } from
 
 /** Most books of one doctor, closed ones included. */
 export const MAX_TALOES = 200;
-/** How many books the list shows. */
 const LISTED = 1_000;
-/** Forms of one page of a book. */
 const PAGE = 50;
 
 type Call<Input> = UseCase<Admin, Input, BaseDeps>;

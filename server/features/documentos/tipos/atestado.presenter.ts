@@ -3,7 +3,7 @@ import { formatCpf } from '#domain/contas/cpf.ts';
 import { diasPorExtenso } from '#domain/documentos/extenso/quantidade.ts';
 import type { DadosDoTipo } from '#domain/documentos/tipos.ts';
 
-/** A sentence of which some words stand out. */
+/** A sentence with emphasised words. */
 export type Declaracao = { forma: 'declaracao'; partes: readonly { texto: string; forte: boolean }[] };
 
 /** The fields that the sentence of a certificate says. */

@@ -39,7 +39,7 @@ export type ParteDoCorpo =
   | { forma: 'pares'; pares: readonly Par[] }
   | { forma: 'nota'; texto: string };
 
-/** Fields that stand elsewhere on the sheet. */
+/** Fields that are printed elsewhere on the sheet. */
 const ELSEWHERE: ReadonlySet<string> = new Set([
   ...CAMPOS_COMUNS.map(({ nome }) => nome),
   'sexo',
@@ -53,7 +53,7 @@ const CID_EXIGIDO = 'O CID-10 consta por exigência da Lei 9.965/2000, com a aut
 const COMPRA_PARTICULAR =
   'Para compra em farmácia particular. No SUS a PrEP é retirada com o formulário do serviço, não com esta receita.';
 
-/** What the body of a document needs besides what was typed. */
+/** The body of a document depends on these besides the typed text. */
 export type ContextoDoCorpo = {
   contexto: ContextoDoDocumento;
   paciente: { nome: string; cpf: string };
@@ -104,7 +104,7 @@ function isPrinted(campo: CampoDoDocumento, dados: DadosQuaisquer, contexto: Con
   return (campo.nome !== 'cid' || contexto.consentimentoCid) && campoAparece(campo, dados, contexto);
 }
 
-/** Adds a part; pairs that follow each other stand in one row. */
+/** Adds a part; pairs that follow each other share one row. */
 function append(body: ParteDoCorpo[], trecho: ParteDoCorpo | null): void {
   if (trecho === null) return;
   const last = body.at(-1);
@@ -130,7 +130,7 @@ function presentCampo(campo: CampoSimples, dados: DadosQuaisquer): ParteDoCorpo 
   return { forma: 'texto', titulo: campo.nome === 'texto' ? null : campo.rotulo, texto: text };
 }
 
-/** A line; of an exam its code stands apart. */
+/** A line; the code of an exam is its `nota`. */
 function presentLinha(linha: string): { texto: string; nota: string } {
   const { nome, codigoTuss } = lerExame(linha);
   return { texto: nome, nota: codigoTuss === '' ? '' : `TUSS\u00A0${codigoTuss}` };
@@ -175,7 +175,7 @@ function presentItem(item: ItemDaReceita, blocos: readonly Bloco[]): ItemImpress
   };
 }
 
-/** Substance, strength and form; a strength that was typed with the substance stands once. */
+/** Substance, strength and form; a strength that was typed with the substance is not repeated. */
 function nameOf({ medicamento, apresentacao }: ItemDaReceita): string {
   const [name, presentation] = [medicamento.trim(), apresentacao.trim()];
   const [strength = '', ...form] = presentation.split(/,\s*/);

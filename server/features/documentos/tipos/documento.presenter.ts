@@ -31,12 +31,11 @@ import {
   type Quadro,
 } from './selos.presenter.ts';
 
-/** Everything that is printed on a document. */
 export type DocumentoAEmitir = {
   documento: DocumentoDigitado;
   contexto: ContextoDoDocumento;
   medico: MedicoDigitado;
-  /** The registered name; `cpf` is '' for whoever has none. */
+  /** The registered name; `cpf` is '' for a patient without one. */
   paciente: { nome: string; cpf: string; nascimento: string; endereco: EnderecoDoPaciente };
   /** The number that the national system gave this document; null where it leaves without one. */
   numeroSncr: { valor: string; simulado: boolean } | null;
@@ -49,14 +48,13 @@ export type DocumentoAEmitir = {
   /** The instant of issue, or of the preview. */
   em: Date;
   certificadoDeTeste: boolean;
-  /** '' what the installation does not say. */
+  /** '' for what is not configured. */
   clinica: { registro: string; diretorTecnico: string };
   marca: string;
   /** The address of this installation, without a slash at its end. */
   appUrl: string;
 };
 
-/** A patient's address as it is stored. */
 export type EnderecoDoPaciente = Readonly<
   Record<'endereco' | 'numero' | 'complemento' | 'bairro' | 'cidade' | 'uf' | 'cep', string>
 >;
@@ -66,16 +64,15 @@ type Formulario = { titulo: string; campos: readonly string[] };
 
 /** A document as texts that the template `documento` prints unchanged. */
 export type FolhaDoDocumento = Timbre & {
-  /** The author in the properties of the PDF: the doctor. */
   autor: string;
   tituloImpresso: string;
-  /** Stands beside the title of a preview. */
+  /** Beside the title of a preview; null on an issued sheet. */
   etiqueta: string | null;
   /** One large word behind the text of a sheet that is not what it looks like. */
   marcaDagua: string | null;
   avisos: readonly Tarja[];
   medico: { nome: string; linhas: readonly string[] };
-  /** What the head of later pages says. */
+  /** The head of later pages. */
   continuacao: { medico: readonly string[]; documento: readonly string[] };
   /** '' as `valor` makes a line for the hand; `qr`: that of SNCR, on a notification, beside ours. */
   numero: { rotulo: string; valor: string; notas: readonly string[]; qr: Qr | null } | null;
@@ -111,8 +108,8 @@ const FORMULARIOS: Readonly<Partial<Record<Bloco, Formulario>>> = {
 };
 
 /**
- * A document as data of the template `documento`, and the images that they name. Every word is written here or in the
- * table of kinds; nothing is judged: what `problemas` refuses has to be refused before.
+ * A document as data of the template `documento`, and the images that they name. Every word is written here or in the table
+ * of kinds; nothing is judged: the caller has run `problemas` before.
  */
 export function presentDocumento(ask: DocumentoAEmitir): { dados: FolhaDoDocumento; imagens: Images } {
   const { documento, contexto, medico, paciente, numeroSncr, emissao, em } = ask;

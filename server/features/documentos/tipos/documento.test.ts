@@ -31,7 +31,7 @@ const ask = (tipo: TipoDeDocumento, change: Partial<DocumentoAEmitir> = {}) =>
 
 const ADDRESS = 'https://exemplo.com.br/verificar/QXK7-M42D-9RTF-3WPA';
 
-/** What every document says (CFM 2.299/2021, 2.314/2022, 2.381/2024). */
+/** Words of every document (CFM 2.299/2021, 2.314/2022, 2.381/2024). */
 const EVERYWHERE = [
   'Helena Prado',
   'Clínica médica · CRM-SP 000123 · RQE 00045',
@@ -51,7 +51,7 @@ const EVERYWHERE = [
 const PATIENT_ADDRESS = 'Rua Vergueiro, 1840, ap. 52, Vila Mariana, São Paulo, SP, 04101-000';
 const VALID_30 = 'Válida por 30 (trinta) dias a partir da assinatura, em todo o Brasil.';
 
-/** What a kind says besides, as its rules ask. */
+/** Words of one kind, as its rules ask. */
 const ALSO: { readonly [T in TipoDeDocumento]: readonly string[] } = {
   simples: [
     PATIENT_ADDRESS,

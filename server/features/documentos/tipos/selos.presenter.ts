@@ -8,7 +8,7 @@ import type { Problema } from '#domain/documentos/regras/contexto.ts';
 import { impede } from '#domain/documentos/regras/contexto.ts';
 import type { Images } from '#ports/documents.ts';
 
-/** What decides how a sheet is signed and what it warns of. */
+/** Decides how a sheet is signed and of what it warns. */
 export type EstadoDaFolha = {
   canal: ReturnType<typeof canalDoDocumento>;
   previa: boolean;
@@ -17,10 +17,10 @@ export type EstadoDaFolha = {
   certificadoDeTeste: boolean;
 };
 
-/** Something that a reader must not overlook, in a box at the head; its title also stands at the foot of each page. */
+/** A warning in a box at the head; its title is printed at the foot of each page, too. */
 export type Tarja = { titulo: string; texto: string; grande: boolean };
 
-/** `em-branco`: a dotted line for the hand or for what is to come; `sem`: a sheet that nobody signs. */
+/** `em-branco`: a dotted line for a signature by hand, also in a preview; `sem`: a sheet that nobody signs. */
 export type Assinatura = {
   estado: 'assinado' | 'em-branco' | 'sem';
   palavra: string | null;
@@ -192,7 +192,7 @@ export function presentQrDoSncr(numero: string): { qr: Qr; imagens: Images } {
   };
 }
 
-/** What keeps a document from being issued whose texts have characters that cannot be printed; null where all can. */
+/** The problem of a document whose texts have characters that cannot be printed; null where all can. */
 export function problemaDosCaracteres(missing: readonly string[]): Problema | null {
   if (missing.length === 0) return null;
   const names = missing.map(

@@ -97,7 +97,7 @@ describe('a file of ours', () => {
     ];
     for (const place of places)
       expect(await judged(flip(pdf, place))).toMatchObject({ resultado: 'alterado' });
-    // Whoever lost the secret on the way has proven nothing.
+    // A file whose secret was damaged proves nothing.
     expect(await judged(flip(pdf, secret + 2))).toMatchObject({ documento: null });
     expect(await judged(flip(pdf, pdf.indexOf('stream') + 40))).toMatchObject({
       documento: { codigo: held.codigo },

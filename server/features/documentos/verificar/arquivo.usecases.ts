@@ -57,7 +57,7 @@ async function judgeUnknown(
 ): Promise<Pick<ArquivoVerificado, 'resultado' | 'aviso'>> {
   const series = signatures.flatMap(({ serial }) => serial ?? []);
   const broken = verdict === 'altered';
-  // Anybody's own authority gives any number: a whole file is believed only below a root that is trusted.
+  // Any self-made authority can issue any serial number: a file counts as whole only below a trusted root.
   const whole = secret !== null && changesAfter !== 'other' && signatures[0]?.state === 'conferred';
   const known = (broken || whole) && (await signedHere(deps.db, series));
   // The bytes that would name the document were changed, too.

@@ -25,8 +25,8 @@ import { dispensed, mostrar, openChave, type Verificado } from './verificar.usec
 type Call = UseCase<Actor, SentFile & { chave: string }, VerifyFileDeps>;
 
 /**
- * Records a dispensing by the document itself under a pharmacist's own signature: proven is who signed, by a certificate
- * that is trusted now and not revoked; the CRF is what their program wrote beside it. The same file again is one entry.
+ * Records a dispensing by the document itself under a pharmacist's own signature: the signer is proven by a certificate that
+ * is trusted now and not revoked; the CRF is read from the file as their program wrote it. A file sent twice is one entry.
  * @throws conferenciaVencida, semDispensacao, semAssinaturaDoFarmaceutico, semCrf, certificadoRevogado,
  * certificadoNaoConferido, dispensacoesDemais, and what `receberArquivo` throws
  */

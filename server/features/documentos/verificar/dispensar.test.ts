@@ -149,7 +149,7 @@ test('the same again within the hour is one entry; nobody else can be that one',
   const month = new Date(Date.now() - 30 * 86_400_000);
   await app.deps.db.updateTable('dispensacoes').set({ created_at: month }).execute();
   expect((await recordFrom('198.51.100.7', chave, TRUE)).status).toBe(201);
-  // A stranger who typed a true registration first keeps no pharmacist out.
+  // Somebody who typed a true registration first keeps no pharmacist out.
   expect((await recordFrom('203.0.113.5', chave, TRUE)).status).toBe(201);
   expect(await registros(held)).toHaveLength(4);
 });

@@ -25,9 +25,9 @@ import { dispensed, mostrar, openChave, type Verificado, type VerifyDeps } from 
 type Input = DispensacaoDigitada & { id: string; chave: string; ip: string };
 
 /**
- * Records what a pharmacist dispensed of a prescription. It informs later checks and stops nobody: who may dispense how
- * much is the pharmacist's to judge. Nobody looks the registration up, so places are given by networks: noise from one of
- * them leaves room for all others, and what it types keeps no other one from typing the same.
+ * Records what a pharmacist dispensed of a prescription. It informs later checks and blocks none: how much may be dispensed
+ * is the pharmacist's to judge. The registration is not looked up, so entries are limited by network: noise from one leaves
+ * room for all others, and does not block another one's equal entry.
  * @throws conferenciaVencida, dispensacaoIncompleta, semDispensacao, dispensacoesDemais, dispensacoesDaRedeDemais; 429
  */
 export async function registrarDispensacao({

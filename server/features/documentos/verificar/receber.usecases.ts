@@ -37,7 +37,7 @@ export const RECEIVE_MS = 60_000;
 /** How many files of each network are being taken in; loopback is one like any other, so it never has all places. */
 const receiving = new Map<string, number>();
 
-/** @returns how to give the place up @throws redeOcupada, conferenciaOcupada */
+/** @returns a function that frees the place @throws redeOcupada, conferenciaOcupada */
 function takePlace(ip: string): () => void {
   const network = networkOf(ip);
   const count = () => receiving.get(network) ?? 0;

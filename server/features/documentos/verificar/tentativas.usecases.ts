@@ -9,7 +9,7 @@ const MINUTES_10 = 600;
 export const PER_NETWORK: Limit = { max: 120, windowSeconds: MINUTES_10 };
 /** Files cost far more than codes. */
 export const FILES_PER_NETWORK: Limit = { max: 20, windowSeconds: MINUTES_10 };
-/** Wrong secrets for one number: of one network, and of all. With 55 bits even the second one says nothing to anybody. */
+/** Wrong secrets for one number: of one network, and of all. With 55 bits even the second allowance makes guessing hopeless. */
 export const PER_NUMBER_AND_NETWORK: Limit = { max: 5, windowSeconds: MINUTES_10 };
 export const PER_NUMBER: Limit = { max: 50, windowSeconds: MINUTES_10 };
 
@@ -19,9 +19,9 @@ export const ENTRIES_PER_NETWORK: Limit = { max: 120, windowSeconds: MINUTES_10 
 type Deps = LoopbackRule & { db: Queries; signer: Signer };
 
 /**
- * Counts a try at a number's secret, whether or not anybody gave that number, so that both answer alike. Strangers share a
- * larger allowance than one network has: nobody keeps the document's owner out for long (docs/decisions/0034).
- * @returns what to call when the secret was right
+ * Counts a try at a number's secret, whether or not anybody gave that number, so that both answer alike. All networks
+ * share a larger allowance than one has: nobody keeps the document's owner out for long (docs/decisions/0034).
+ * @returns a function to call when the secret was right
  * @throws 429 until ten minutes after the first of the counted tries
  */
 export async function countSecretTry(

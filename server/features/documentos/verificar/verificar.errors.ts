@@ -3,11 +3,10 @@ import { CODIGO_NAO_ENCONTRADO, LIMITE_DO_PDF_BYTES } from '#domain/documentos/v
 import { formatBytes } from '#domain/pedidos/anexos.ts';
 import { AppError, type ErrorDetail } from '#platform/app-error.ts';
 
-/** 404, alike for a number that nobody gave and for a secret that does not fit. */
+/** 404, alike for an unknown number and for a secret that does not fit. */
 export const codigoNaoEncontrado = () => new AppError(404, 'codigo_nao_encontrado', CODIGO_NAO_ENCONTRADO);
 /** 401 of VALIDAR's protocol: the document exists, the secret is another one. */
 export const segredoErrado = () => new AppError(401, 'codigo_errado', 'Código secreto incorreto.');
-/** 400: nothing arrived. */
 export const arquivoVazio = () => new AppError(400, 'arquivo_vazio', 'O arquivo está vazio. Escolha outro.');
 /** 413: the file is longer than what is checked. */
 export const arquivoGrande = () => {

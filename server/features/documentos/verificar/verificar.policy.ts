@@ -11,13 +11,13 @@ export function numeroDigitado(typed: string): string {
   return formatCodigo(plainSecret(last));
 }
 
-/** How a file and a document of ours belong together. */
+/** Relation of a file to the document that was found for it. */
 export type Match =
   /** The very bytes that we keep. */
   | 'original'
   /** Our bytes and harmless changes behind them; every further signature, if any, is of whom it names. */
   | 'countersigned'
-  /** Our bytes and harmless changes behind them; a further signature cannot be told to be somebody's. */
+  /** Our bytes and harmless changes behind them; the signer of a further signature is not known. */
   | 'unproven'
   /** Our bytes, and something behind them that changes what is seen, or a further signature that is broken. */
   | 'appended'
@@ -27,7 +27,7 @@ export type Match =
 /** The hashes of the bytes that we keep of a document, and of those that they grew from. */
 export type KeptBytes = { sha256: string | null; anteriores: readonly string[] | null };
 
-/** What a file is, compared with the document that was found for it. */
+/** Compares a file with the document that was found for it. */
 export function matchOf(read: ReadSignatures, kept: KeptBytes): Match {
   if (isKept(kept, read.sha256)) return 'original';
   const later = laterSignatures(read, kept);

@@ -74,7 +74,7 @@ export function quantosMedicamentos({ tipo, dados, canal }: HeldRow): number | n
   return itensDoDocumento(parsed.data.dados).length;
 }
 
-/** What the number and the secret of a document tell about it. */
+/** The result for the number and the secret of a document. */
 export function resultadoDoCodigo({ estado, canal }: HeldRow): ResultadoDaVerificacao {
   if (estado === 'revogado') return 'revogado';
   if (canal === 'impresso' || canal === 'transcricao') return canal;
@@ -84,7 +84,6 @@ export function resultadoDoCodigo({ estado, canal }: HeldRow): ResultadoDaVerifi
 const TIPOS = { signature: 'assinatura', timestamp: 'carimbo' } as const;
 const ESTADOS = { conferred: 'conferida', unproven: 'nao-conferida', broken: 'quebrada' } as const;
 
-/** The signatures in a file. */
 export function presentAssinaturas({ signatures }: ReadSignatures): ArquivoVerificado['assinaturas'] {
   return signatures.map(({ name, at, kind, state }) => ({
     nome: name ?? '',

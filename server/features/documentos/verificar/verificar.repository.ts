@@ -7,7 +7,6 @@ type Reader = Kysely<DB> | Transaction<DB>;
 /** States of a document that somebody else than its doctor may hold. */
 const HELD = ['assinado', 'a imprimir', 'impresso', 'revogado'] as const;
 
-/** The hash of a document's secret. */
 export function findSecretHash(db: Reader, codigo: string) {
   return db
     .selectFrom('documentos')
@@ -53,7 +52,6 @@ export function findHeld(db: Reader, id: string) {
     .where('d.estado', 'in', HELD)
     .executeTakeFirst();
 }
-/** The result of `findHeld`. */
 export type HeldRow = NonNullable<Awaited<ReturnType<typeof findHeld>>>;
 
 /** The document whose bytes have one of these hashes; the newest where, against all odds, there are several. */
@@ -100,7 +98,7 @@ export async function signedHere(db: Reader, series: readonly string[]): Promise
   return found.length > 0;
 }
 
-/** What was dispensed of a document, oldest first. */
+/** Entries of dispensing of a document, oldest first. */
 export function listDispensacoes(db: Reader, documentoId: string) {
   return db
     .selectFrom('dispensacoes')
@@ -110,10 +108,9 @@ export function listDispensacoes(db: Reader, documentoId: string) {
     .orderBy('id')
     .execute();
 }
-/** The result of `listDispensacoes`. */
 export type DispensacaoRow = Awaited<ReturnType<typeof listDispensacoes>>[number];
 
-/** Reads a document and what was dispensed of it, held so that entries for it are counted one after the other. */
+/** Reads a document and its entries of dispensing, under its lock: entries are counted one after the other. */
 export async function lockDispensacoes(
   tx: Transaction<DB>,
   id: string,
@@ -124,10 +121,8 @@ export async function lockDispensacoes(
 }
 locks('documento', lockDispensacoes);
 
-/** An entry of dispensing to insert. */
 export type NewDispensacao = Omit<DispensacaoRow, 'itens'> & { documento_id: string; itens: Json };
 
-/** Records what was dispensed. */
 export async function insertDispensacao(tx: Transaction<DB>, row: NewDispensacao): Promise<void> {
   await tx
     .insertInto('dispensacoes')

@@ -14,7 +14,7 @@ import { registrarDispensacao } from './dispensar.usecases.ts';
 import type { VerifyFileDeps } from './receber.usecases.ts';
 import * as usecases from './verificar.usecases.ts';
 
-/** Nothing of a check is kept or found by anybody else. */
+/** No cache keeps a check, and no search engine lists it. */
 const UNSEEN = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' } as const;
 
 /** Scripts of VALIDAR's pages may read the answer; those of others may not. */
@@ -22,7 +22,7 @@ const READABLE_BY_VALIDAR = { 'access-control-allow-origin': contracts.ORIGEM_DO
 
 type RouteDeps = VerifyFileDeps & { web: Pick<WebBuild, 'shell'> };
 
-/** Routes by which a stranger checks a document: the pages, VALIDAR's protocol, the checks, the original. */
+/** Public checks of a document: the pages, VALIDAR's protocol, the checks, the original. */
 export async function verificarRoutes(app: FastifyInstance, deps: RouteDeps): Promise<void> {
   app.addHook('onSend', async (_request, reply) => void reply.headers(UNSEEN));
 

@@ -25,11 +25,10 @@ import {
   type NewDispensacao,
 } from './verificar.repository.ts';
 
-/** What checking a document needs. */
 export type VerifyDeps = BaseDeps &
   LoopbackRule & { signer: Signer; storage: Storage; settings: { appUrl: string } };
 
-/** What proves that somebody holds a document, and from where they ask. */
+/** Number and secret prove that the caller holds the document; `ip` is where they ask from. */
 export type HolderProof = { numero: string; segredo: string; ip: string };
 
 /** A checked document as it is answered. */
@@ -57,8 +56,8 @@ export async function verificarDocumento({
 }
 
 /**
- * Where the signed file is, for VALIDAR, as an absolute address that is good for ten minutes. What was revoked, or is on
- * paper, does not exist for it: it would call a revoked file valid.
+ * The absolute address of the signed file, valid for ten minutes, for VALIDAR. Revoked documents and those on paper are not
+ * found: VALIDAR would call a revoked file valid.
  * @throws 404 for an unknown number, 401 for a wrong secret (ITI's guide, chapter IV); 429
  */
 export async function localizarParaOValidar({
@@ -92,7 +91,7 @@ async function provar(
 }
 
 /**
- * A document as whoever proved that they hold it sees it; that they did is audited.
+ * A document for a caller who proved that they hold it; audited.
  * @throws codigoNaoEncontrado when it was taken back meanwhile
  */
 export async function mostrar({

@@ -132,7 +132,7 @@ export function isPutOff(now: Date): RawBuilder<boolean> {
   return sql<boolean>`coalesce(v.adiada_ate > ${now}, false)`;
 }
 
-/** What waits on the desk: how many conversations, since when the first of them, and how many are put off. */
+/** `total`: conversations that wait for the desk; `desde`: since when the first of them; `adiadas`: how many are put off. */
 export type WaitingPatients = { total: number; desde: Date | null; adiadas: number };
 
 /**

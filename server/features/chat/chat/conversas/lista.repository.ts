@@ -20,7 +20,7 @@ export type ConversaPosition = { marco: number | null; ordem: number; id: string
 /** Which conversations are asked for: all but those put off, those that wait for the team, or those put off. */
 export type ConversaSet = 'todas' | 'esperando' | 'adiadas';
 
-/** What the list shows: a search or everybody, which conversations, and the position after which to continue. */
+/** The conversations of one page: a search or all, and the position after which to continue. */
 export type ConversaFilter = {
   search: PatientSearch | null;
   which: ConversaSet;
@@ -200,5 +200,4 @@ export function listConversas(db: Kysely<DB>, _actor: Admin, ids: readonly strin
     .execute();
 }
 
-/** One row of `listConversas`. */
 export type ListedConversa = Awaited<ReturnType<typeof listConversas>>[number];

@@ -34,5 +34,4 @@ export function listNewestPedidos(db: Kysely<DB>, { clienteId }: PatientScope, l
     .execute();
 }
 
-/** One row of `listNewestPedidos`. */
 export type NewestPedido = Awaited<ReturnType<typeof listNewestPedidos>>[number];

@@ -5,8 +5,8 @@ import type { DB } from '#platform/db/schema.ts';
 type Reader = Kysely<DB> | Transaction<DB>;
 
 /**
- * By what a doctor can check who the patient of a case is: the newest file that shows the identity document, of the order or
- * sent in the chat after a doctor asked for it, and whether this doctor decided another case of the patient.
+ * The evidence for checking the patient's identity: the newest file that shows the identity document, of the order or sent in
+ * the chat after a doctor asked for it, and whether this doctor decided another case of the patient.
  */
 export function findConferencia(db: Reader, { pedidoId, medicoId, patient }: DoctorScope) {
   return db
@@ -58,5 +58,4 @@ export function findConferencia(db: Reader, { pedidoId, medicoId, patient }: Doc
     ])
     .executeTakeFirstOrThrow();
 }
-/** The result of `findConferencia`. */
 export type BaseDaConferencia = Awaited<ReturnType<typeof findConferencia>>;

@@ -35,7 +35,7 @@ async function toldOf(patient: build.Patient) {
   await patient.http.want(salvarCliente, 200, { body });
   const id = await idOf(patient);
   await desk.find(({ data }) => data.tipo === 'cliente' && data.id === id);
-  // What comes after it has come to every stream that it was meant for.
+  // Once a later event has arrived, the earlier one has reached each of its streams.
   const actor = { tipo: 'Sistema', nome: 'teste' } as const;
   await app.deps.runInTransaction({ actor }, async (uow) => {
     for (const topic of ['admin', 'medicos']) uow.emit({ topic, kind: 'copia', ref: id, version: 0 });

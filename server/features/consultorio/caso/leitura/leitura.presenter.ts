@@ -60,7 +60,7 @@ export function presentCaso(lido: CasoLido, actor: Medico, now: Date): Caso {
   };
 }
 
-/** What doctors did in a case, for a reader who is none of them. */
+/** The doctors' acts in a case, for the administrator. */
 export function presentProntuario(lido: ProntuarioLido, now: Date): Prontuario {
   const { estado, notas, perguntas, anteriores, documentos } = lido;
   return {
@@ -240,7 +240,6 @@ function presentConferencia(found: BaseDaConferencia | null): Caso['conferencia'
   return { foto, formas: formasDeConferir({ foto: foto !== null, atendeu }) };
 }
 
-/** A question to the patient, with what became of it. */
 export function presentPergunta(row: PerguntaRow): PerguntaDoCaso {
   return {
     id: row.id,

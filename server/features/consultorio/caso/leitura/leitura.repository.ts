@@ -9,14 +9,16 @@ import { AUTORIZOU_CID } from '../caso.repository.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 
-/** A case whose whole content is open to whoever asks: a doctor's scope, or the administrator's. */
+/** A case whose whole content is open to the caller: a doctor's scope, or the administrator's. */
 export type CasoAberto = Pick<DoctorScope, 'pedidoId' | 'patient'>;
 
-/** What says who may read a case, and how much of it; undefined for an unknown order and for one that was never paid. */
+/**
+ * The columns that decide who may read a case, and how much of it; undefined for an unknown order and for one that was never
+ * paid.
+ */
 export async function findAberto(db: Reader, pedidoId: string) {
   return open(db).where('p.id', '=', pedidoId).executeTakeFirst();
 }
-/** The result of `findAberto`. */
 export type AbertoRow = NonNullable<Awaited<ReturnType<typeof findAberto>>>;
 
 /** Facts by which a doctor may read the cases of a patient: one row per paid order. */
@@ -85,7 +87,6 @@ export async function findCaso(db: Reader, pedidoId: string) {
     .where('p.id', '=', pedidoId)
     .executeTakeFirst();
 }
-/** The result of `findCaso`. */
 export type ReadCaso = NonNullable<Awaited<ReturnType<typeof findCaso>>>;
 
 /** Who has a case, who compared the identity and who decided it; undefined for an order that no doctor took yet. */
@@ -102,7 +103,6 @@ export function findEstado(db: Reader, { pedidoId }: CasoAberto) {
     .where('k.pedido_id', '=', pedidoId)
     .executeTakeFirst();
 }
-/** The result of `findEstado`. */
 export type EstadoRow = NonNullable<Awaited<ReturnType<typeof findEstado>>>;
 
 /** The notes of a case with their authors, oldest first. */
@@ -116,7 +116,6 @@ export function listNotas(db: Reader, { pedidoId }: CasoAberto) {
     .orderBy('n.id')
     .execute();
 }
-/** One row of `listNotas`. */
 export type NotaRow = Awaited<ReturnType<typeof listNotas>>[number];
 
 /** The questions asked about an order with their authors, oldest first, each with the message that answered it. */
@@ -144,10 +143,8 @@ export function listPerguntas(db: Reader, { pedidoId, patient }: CasoAberto) {
     .orderBy('q.id')
     .execute();
 }
-/** One row of `listPerguntas`. */
 export type PerguntaRow = Awaited<ReturnType<typeof listPerguntas>>[number];
 
-/** The most earlier orders that a case shows. */
 const MAX_EARLIER = 20;
 
 /** Other paid orders of the patient of a case, newest first, with who decided them. */
@@ -166,7 +163,6 @@ export function listAnteriores(db: Reader, { pedidoId, patient }: CasoAberto) {
     .limit(MAX_EARLIER)
     .execute();
 }
-/** One row of `listAnteriores`. */
 export type AnteriorRow = Awaited<ReturnType<typeof listAnteriores>>[number];
 
 /** The documents that other orders of the patient of a case led to, oldest first. */
@@ -183,7 +179,6 @@ export function listDocumentosAnteriores(db: Reader, { pedidoId, patient }: Caso
     .limit(MAX_EARLIER * 5)
     .execute();
 }
-/** One row of `listDocumentosAnteriores`. */
 export type DocumentoRow = Awaited<ReturnType<typeof listDocumentosAnteriores>>[number];
 
 /** True when this doctor looked at the case in the same way since an instant. */

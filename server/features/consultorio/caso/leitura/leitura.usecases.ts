@@ -17,7 +17,7 @@ import { listAbertos, type AbertoRow } from './leitura.repository.ts';
 
 /** Repeated reads within this time (milliseconds), such as those triggered by live events, are audited once. */
 const SAME_READING_MS = 10 * 60_000;
-/** How many lines of the chat stand beside a case. */
+/** Lines of the chat that are shown beside a case. */
 const CHAT_LINES = 50;
 
 /** A case as far as a doctor may read it; what is not open is empty. */
@@ -40,7 +40,7 @@ type OpenCaso = { visao: VisaoDoCaso; scope: DoctorScope };
 /** How much of a case is open to a doctor now; null: nothing, as if there were no such case. */
 function visaoOf(row: repository.AbertoRow, medicoId: string, now: Date): VisaoDoCaso | null {
   if (waits(row)) return isHeldBy(row, medicoId, now) ? 'inteira' : 'reduzida';
-  // Whoever sees the patient next reads what a colleague refused.
+  // The doctor of the consultation reads what a colleague refused.
   if (row.decidido_por === medicoId || row.consulta_com === medicoId) return 'leitura';
   if (row.pendencias.some((one) => esperaPor(one, medicoId))) return 'leitura';
   if (!standsStill(row)) return null;
@@ -101,15 +101,11 @@ export async function lerCaso({
   return { visao, caso, versoes, anexos, mensagens, notas, perguntas, anteriores, documentos, conferencia };
 }
 
-/** What doctors did in a case, and the patient's earlier orders. */
 export type ProntuarioLido = Pick<CasoLido, 'notas' | 'perguntas' | 'anteriores' | 'documentos'> & {
   estado: repository.EstadoRow | undefined;
 };
 
-/**
- * What doctors did in a case, for a caller who may read all of it and records the look: four lists and the state, asked at
- * once.
- */
+/** For a caller who may read the whole case and records the look; all statements are sent at once. */
 export async function lerProntuario(
   db: BaseDeps['db'],
   open: repository.CasoAberto,
@@ -145,7 +141,7 @@ export async function avisarMedicosDoCliente(
 function leitoresDe(rows: readonly AbertoRow[]): Leitores {
   if (rows.some((row) => waits(row) || standsStill(row) || isToPost(row))) return 'todos';
   const pending = rows.flatMap(({ pendencias }) => pendencias);
-  // What is wrong with a document whose doctor works here no more waits for any of the others.
+  // A pending matter of a document whose doctor works here no more waits for any of the others.
   if (pending.some(({ medico_estado }) => medico_estado !== 'ativo')) return 'todos';
   const own = [
     ...rows.flatMap(({ decidido_por, consulta_com }) => [decidido_por, consulta_com]),

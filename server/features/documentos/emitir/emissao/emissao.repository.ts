@@ -9,7 +9,7 @@ import type { Folha } from './folha.policy.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 
-/** What the issue writes into a draft. */
+/** The columns that the issue writes into a draft. */
 export type Emissao = {
   id: string;
   medicoId: string;
@@ -22,7 +22,6 @@ export type Emissao = {
   folha: Folha;
 };
 
-/** Makes a draft an issued document. */
 export async function emitDocumento(tx: Transaction<DB>, emissao: Emissao): Promise<void> {
   const { id, medicoId, documento, estado, codigo, canal, numero, emitidoEm, folha } = emissao;
   await tx
@@ -45,7 +44,10 @@ export async function emitDocumento(tx: Transaction<DB>, emissao: Emissao): Prom
     .executeTakeFirstOrThrow();
 }
 
-/** Marks a document that nobody signed as taken back; its number stays void, and what it replaced is its draft's to replace. */
+/**
+ * Marks a document that nobody signed as taken back; its number stays void, and its draft takes over which document is
+ * replaced.
+ */
 export async function annulDocumento(tx: Transaction<DB>, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('documentos')
@@ -54,7 +56,6 @@ export async function annulDocumento(tx: Transaction<DB>, id: string, now: Date)
     .execute();
 }
 
-/** Marks a sheet on paper as signed by hand. */
 export async function markSignedByHand(tx: Transaction<DB>, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('documentos')
@@ -63,7 +64,6 @@ export async function markSignedByHand(tx: Transaction<DB>, id: string, now: Dat
     .execute();
 }
 
-/** Marks a document as revoked. */
 export async function revokeDocumento(
   tx: Transaction<DB>,
   id: string,
@@ -122,7 +122,7 @@ export function listSemNumero(db: Reader, pedidoId: string) {
     db
       .selectFrom('documentos')
       .select(['id', 'medico_id'])
-      // What the condition below leaves.
+      // The condition below leaves these kinds only.
       .select((eb) => eb.ref('tipo').$castTo<(typeof NOTIFICACOES)[number]>().as('tipo'))
       .where('pedido_id', '=', pedidoId)
       .where('estado', '=', 'a imprimir')
@@ -135,7 +135,7 @@ export function listSemNumero(db: Reader, pedidoId: string) {
   );
 }
 
-/** True where what goes along with a document is signed, and so names the number of its form. */
+/** True where the prescription that goes along with a document is signed, and so prints the number of its form. */
 export async function hasSignedCompanion(db: Reader, id: string): Promise<boolean> {
   const query = db.selectFrom('documentos').select('id').where('acompanha', '=', id);
   return (await query.where('estado', '=', 'assinado').executeTakeFirst()) !== undefined;
@@ -151,7 +151,7 @@ export async function clearSheet(tx: Transaction<DB>, id: string): Promise<void>
     .execute();
 }
 
-/** How the documents of an order stand that count: neither taken back nor revoked. */
+/** How many documents of an order are in each state; a state without any is absent. */
 export async function countByEstado(
   db: Reader,
   pedidoId: string,

@@ -27,7 +27,6 @@ import { imprimirJob } from './folha.usecases.ts';
 import * as repository from './emissao.repository.ts';
 import { casaDaFolha, contextoDaFolha, type DadosDaCasa, type NumeroDado } from './folha.policy.ts';
 
-/** What the issue needs beside the transaction. */
 export type EmissaoDeps = Pick<BaseDeps, 'db' | 'clock' | 'log'> & {
   documents: Documents;
   settings: DadosDaCasa;
@@ -94,8 +93,8 @@ export async function requirePrintable(
 
 /**
  * Issues every draft of a case that is locked, as the doctor saw it: public number, number of the national system, channel
- * and the snapshot from which its sheet is set, all in the caller's transaction. What leaves on paper is set by a job.
- * `falta`: what else keeps the case from being issued, in words.
+ * and the snapshot from which its sheet is set, all in the caller's transaction. A job sets the sheets that leave on paper.
+ * `falta`: sentences about all else that keeps the case from being issued.
  * @returns true where a document waits for a signature
  * @throws 409 documentos_mudaram, 409 nao_pode_emitir
  */
@@ -119,7 +118,7 @@ export async function emitirRascunhos(
     ...casaDaFolha(deps.settings),
   };
   const issued: Issued[] = [];
-  // What goes along with another one comes after it: its sheet says the number that the other was given.
+  // A document that goes along with another one comes after it: its sheet prints the other's number.
   for (const { row, contexto } of judged.toSorted((a, b) => rank(a.row) - rank(b.row))) {
     const main = issued.find((one) => one.row.id === row.acompanha);
     const notificacao = notificacaoAoLado(row, (main ?? row.acompanhado)?.numero ?? null);
@@ -155,7 +154,7 @@ async function issue(
   const { id } = row;
   const documento = visible(row.documento, contexto);
   const { canal: way } = tipoDeDocumento(documento.tipo);
-  // Taken last of all, and given back by whatever fails: a number that is taken belongs to a document.
+  // Taken last, and rolled back by any failure: a number that is taken belongs to a document.
   const { modelos } = contexto;
   const unnumbered = way === 'eletronico' || faltaModelo(documento.tipo, modelos);
   const taken = unnumbered ? null : await takeNumero(uow.db, medicoId, way.sncr);
@@ -194,7 +193,7 @@ const emissaoIndisponivel = () =>
     'Não conseguimos preparar a folha agora. Nada foi emitido: tente de novo em um minuto.',
   );
 
-/** A public number for one document: nobody can guess it, and nothing can be read from it. */
+/** A random public number: it cannot be guessed, and it says nothing about the document. */
 export function newCodigo(): string {
   const letters = Array.from(
     { length: TAMANHO_DO_CODIGO },

@@ -29,7 +29,7 @@ const contexto = z.object({
   consentimentoCid: z.boolean(),
   provaDeUso: z.boolean(),
   numerosSncr: z.array(z.enum(NUMEROS_SNCR)),
-  /** No sheet of before knows of official models: it prints what it printed. */
+  /** Sheets issued before official models lack it: they print as they did. */
   modelos: z
     .object({ ausentes: z.array(z.enum(TIPOS_DE_DOCUMENTO)), exigidos: z.boolean() })
     .default({ ausentes: [], exigidos: false }),
@@ -64,7 +64,7 @@ const schema = z.object({
       cep: text,
     }),
   }),
-  /** The notification that it goes along with; no sheet of before knows of it. */
+  /** The notification that it goes along with; older sheets lack it. */
   notificacao: z
     .object({
       tipo: z.enum(TIPOS_DE_DOCUMENTO),
@@ -72,19 +72,19 @@ const schema = z.object({
     })
     .nullable()
     .default(null),
-  /** The clinic's registration and technical director; no sheet of before has them. */
+  /** The clinic's registration and technical director; older sheets lack them. */
   clinica: z.object({ registro: text, diretorTecnico: text }).default({ registro: '', diretorTecnico: '' }),
   marca: text,
   appUrl: text,
 });
 
 /**
- * What a sheet says besides what its doctor typed, as it was at the issue. With the document, its numbers, the secret and
+ * The snapshot of the issue: all that a sheet prints besides the doctor's text. With the document, its numbers, the secret and
  * the word on the certificate the sheet can be set again, byte by byte, whatever changed since.
  */
 export type Folha = z.infer<typeof schema>;
 
-/** A stored snapshot of a document; one of before is read by the substances that it kept. */
+/** A stored snapshot of a document; an older one holds substances instead of a reading. */
 export function readFolha(stored: unknown, documento: DocumentoDigitado): Folha {
   const { contexto: given } = old.parse(stored);
   if (given.substancias === undefined) return schema.parse(stored);
@@ -107,7 +107,6 @@ export function readFolha(stored: unknown, documento: DocumentoDigitado): Folha 
 
 const old = z.object({ contexto: z.looseObject({ substancias: z.array(substancia).optional() }) });
 
-/** A context as it is kept with its document. */
 export function contextoDaFolha(given: ContextoDoDocumento): Folha['contexto'] {
   return contexto.parse(given);
 }
@@ -119,7 +118,6 @@ export type DadosDaCasa = {
   legal: { registration: string; technicalDirector: string };
 };
 
-/** The clinic as its sheets name it. */
 export function casaDaFolha({
   brand,
   appUrl,
@@ -132,7 +130,7 @@ export function casaDaFolha({
 /** A number of the national system as it is printed. */
 export type NumeroDado = { valor: string; simulado: boolean };
 
-/** What is given to a document when it is set; null makes a preview. */
+/** Given to a document when it is set; null makes a preview. */
 export type Entregue = {
   numero: NumeroDado | null;
   /** The number of the form on paper that the sheet is about. */
@@ -142,7 +140,6 @@ export type Entregue = {
   certificadoDeTeste: boolean;
 };
 
-/** A document with everything that is printed on it. */
 export function documentoDaFolha(
   documento: DocumentoDigitado,
   folha: Omit<Folha, 'medico'> & { medico: MedicoDigitado },

@@ -23,10 +23,7 @@ import { documentoDaFolha } from './folha.policy.ts';
 
 type Reading = Pick<BaseDeps, 'db'> & { documents: Documents };
 
-/**
- * What is asked of a sheet: the secret, the word on the certificate and the printed instant are given when it is set; without
- * `em` it is that of the issue.
- */
+/** `em`: the printed instant, by default that of the issue. */
 export type SheetAsk = { documentoId: string; segredo: string; certificadoDeTeste: boolean; em?: Date };
 
 /**
@@ -75,7 +72,7 @@ function numeroOf({ numero_sncr: valor, numero_simulado: simulado }: DocumentoIn
   return valor === null ? null : { valor, simulado };
 }
 
-/** `signing.test`: what a demonstration prints says that it is worth nothing, like what it signs. */
+/** `signing.test`: sheets of a demonstration are marked as worthless, like its signatures. */
 export type ImpressaoDeps = BaseDeps &
   Reading &
   StoreBytesDeps & { signer: Signer; vault: Vault; signing: { test: boolean } };

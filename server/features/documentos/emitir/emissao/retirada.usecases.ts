@@ -26,7 +26,7 @@ export type Retirada = { revogados: readonly string[] };
 
 /**
  * Takes a document back that is not signed yet, in an order that is locked: its number stays void, its text becomes a new
- * draft, and the common prescription beside a notification goes with it. The same request again changes nothing.
+ * draft, and the common prescription beside a notification goes with it. A repeated request changes nothing.
  * @returns null when it was done before
  * @throws 404, 409 nao_anula, documentos_demais, id_ocupado
  */
@@ -46,9 +46,9 @@ export async function anularDocumento(
 const SEM_A_NOTIFICACAO = 'A notificação que ela acompanhava foi anulada.';
 
 /**
- * Revokes a document that was signed or leaves on paper, in an order that is locked, and begins the one that replaces it;
- * the common prescription beside a notification goes with it. What its patient reported about it is settled by that. Where a
- * document of a doctor who works here no more was reported, or does not fit newer lists, anybody may revoke it.
+ * Revokes a document that was signed or leaves on paper, in an order that is locked, and begins the one that replaces it; the
+ * common prescription beside a notification goes with it. Open reports about it are settled. Where a document of a doctor who
+ * works here no more was reported, or does not fit newer lists, anybody may revoke it.
  * @returns null when it was done before
  * @throws 404, 409 nao_revoga, documentos_demais, id_ocupado
  */
@@ -117,9 +117,9 @@ async function endDocumento(
 }
 
 /**
- * Notes that a doctor signed their printed sheet by hand, in an order that is locked. The same request again changes nothing.
- * @returns false when it was noted before @throws 404, 409 nao_assina_a_mao, also before the sheet is stored,
- * 409 sem_numero
+ * Notes that a doctor signed their printed sheet by hand, in an order that is locked. A repeated request changes nothing.
+ * @returns false when it was noted before
+ * @throws 404, 409 nao_assina_a_mao, also before the sheet is stored, 409 sem_numero
  */
 export async function assinarAMao(uow: UnitOfWork, deps: Deps, caso: Caso, id: string): Promise<boolean> {
   const row = await requireOwn(uow, caso, id);
@@ -131,7 +131,10 @@ export async function assinarAMao(uow: UnitOfWork, deps: Deps, caso: Caso, id: s
   return true;
 }
 
-/** @throws 404 as `requireOwn`, but not where a report about the document, or its not fitting newer lists, waits for this doctor */
+/**
+ * @throws 404 as `requireOwn`, but not where a report about the document, or its not fitting newer lists, waits for this
+ * doctor
+ */
 async function requireRevocable(
   uow: UnitOfWork,
   caso: Pick<Caso, 'pedidoId' | 'medicoId'>,
@@ -143,7 +146,10 @@ async function requireRevocable(
   return requireOwn(uow, theirs ? { pedidoId: caso.pedidoId } : caso, id);
 }
 
-/** @param medicoId absent: whoever issued it @throws 404 for a document of another case, and for one that another doctor issued */
+/**
+ * @param medicoId absent: issued by any doctor @throws 404 for a document of another case, and for one that another doctor
+ * issued
+ */
 async function requireOwn(
   uow: UnitOfWork,
   { pedidoId, medicoId }: { pedidoId: string; medicoId?: string },

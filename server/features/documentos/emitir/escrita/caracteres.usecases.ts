@@ -7,7 +7,7 @@ import { problemaDosCaracteres } from '#features/documentos/tipos/tipos.public.t
 const EVERYDAY = /^[\t\n\r\x20-\x7E\u00A0-\u00FF–—‘’“”•…]*$/;
 
 /**
- * What keeps texts from being printed: characters that no font of the documents has; null where all can be.
+ * The problem of texts with characters that no font of the documents has; null where all can be printed.
  * @throws DocumentsUnavailable where that cannot be asked now
  */
 export async function findProblemaDosCaracteres(
@@ -18,7 +18,7 @@ export async function findProblemaDosCaracteres(
   return problemaDosCaracteres(await documents.missingCharacters(data));
 }
 
-/** As `findProblemaDosCaracteres` for a draft, for which a process that is away now is no reason to keep anybody waiting. */
+/** As `findProblemaDosCaracteres` for a draft, null also while the typesetting process is not available. */
 export async function previewProblemaDosCaracteres(
   data: unknown,
   deps: Pick<BaseDeps, 'log'> & { documents: Documents },

@@ -11,13 +11,13 @@ import { readCliente } from '#features/contas/clientes/clientes.public.ts';
 import type { DocumentoAEmitir } from '#features/documentos/tipos/tipos.public.ts';
 import type { DocumentoInteiro } from '../documentos.repository.ts';
 
-/** What the rules ask about a case; the document and the reference lists add the rest. */
+/** The part of `ContextoDoDocumento` that the case gives; the document and the reference lists add the rest. */
 export type FatosDosDocumentos = Omit<
   ContextoDoDocumento,
   'acompanha' | 'acompanhadas' | 'itemAcompanhado' | 'leitura'
 > & { citaveis: Citaveis };
 
-/** A case whose documents are read or written: whoever calls has locked it, or seen that it may be read. */
+/** A case whose documents are read or written. The caller has locked it, or checked that it may be read. */
 export type CasoDosDocumentos = {
   pedidoId: string;
   medicoId: string;
@@ -50,12 +50,11 @@ export function contextoDe(
   };
 }
 
-/** What is wrong with a document, whatever its kind. */
 export function problemasDe({ tipo, dados }: DocumentoDigitado, contexto: ContextoDoDocumento): Problema[] {
   return problemas(tipo, dados, contexto);
 }
 
-/** What a sheet says of its patient, as the record has it now: the registered name, never how somebody wants to be called. */
+/** The patient as a sheet prints them now: by the registered name, never the social one. */
 export async function readPaciente(
   db: BaseDeps['db'] | UnitOfWork['db'],
   scope: PatientScope,

@@ -104,7 +104,7 @@ export async function julgarDocumento(
 }
 
 /**
- * Begins a document in a case that is locked, with what the patient's record says. The same id again changes nothing.
+ * Begins a document in a case that is locked, with what the patient's record says. A repeated id changes nothing.
  * @throws 404 for an unknown companion, 409 documentos_demais, id_ocupado
  */
 export async function iniciarRascunho(
@@ -155,7 +155,7 @@ function beginWith(
   return same ? { ...blank, itens: same } : blank;
 }
 
-/** What the patient's record says of the fields that every kind has; the guardian of whoever has one. */
+/** Fields of every kind that the patient's record fills in; `responsavel` is the guardian, if there is one. */
 function recordOf(cliente: Awaited<ReturnType<typeof readCliente>>) {
   const { cidade, uf, responsavel_nome, responsavel_cpf } = cliente;
   return {
@@ -166,8 +166,9 @@ function recordOf(cliente: Awaited<ReturnType<typeof readCliente>>) {
 }
 
 /**
- * Writes a draft of a case that is locked, complete or not, and announces it to the other windows of its doctor. What is
- * stored already, sent again, is no change. @returns the draft as it is stored
+ * Writes a draft of a case that is locked, complete or not, and announces it to the other windows of its doctor. An equal
+ * text is no change.
+ * @returns the draft as it is stored
  * @throws 404, 409 documento_emitido, 409 rascunho_mudou
  */
 export async function salvarRascunho(

@@ -24,11 +24,9 @@ import {
 } from './contexto.usecases.ts';
 import type { RascunhoDeps } from './escrita.usecases.ts';
 
-/** How often one doctor may have a page drawn. */
 export const LIMIT = { max: 120, windowSeconds: 60 };
-/** Most pages of a document that are drawn. */
 export const MAX_PAGES = 50;
-/** The most that the drawn pages of one document weigh. */
+/** Bytes of all drawn pages of one document. */
 export const MAX_BYTES = 30_000_000;
 
 export type PreviaDeps = RascunhoDeps & {
@@ -83,7 +81,7 @@ export async function desenharPrevia(
 
 type Leaving = Pick<FatosDosDocumentos, 'numerosSncr' | 'modelos'>;
 
-/** Stands where the number comes to stand, on a sheet that leaves electronically because there is one. */
+/** Placeholder of the number, on a sheet that leaves electronically because a number is left; null on other sheets. */
 function numberToCome(tipo: TipoDeDocumento, { numerosSncr, modelos }: Leaving) {
   const { canal } = tipoDeDocumento(tipo);
   if (canal === 'eletronico' || faltaModelo(tipo, modelos) || !numerosSncr.includes(canal.sncr)) return null;
