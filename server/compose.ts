@@ -39,7 +39,7 @@ import { createSigner, createVault, randomToken } from './platform/secrets/secre
 /** The dependencies of routes and jobs, as `compose` wires them. */
 export type Deps = Awaited<ReturnType<typeof compose>>['deps'];
 
-/** What `compose` wires a server from. */
+/** The parts that `compose` wires a server from. */
 export type ComposeOptions = {
   config: Config;
   log: Log;
@@ -97,7 +97,7 @@ export async function compose({
     // Earlier versions kept unfinished uploads here, in clear; they begin anew (docs/decisions/0059).
     await rm(join(dataDir, 'envios'), { recursive: true, force: true });
 
-    // What a use case works with.
+    // Dependencies of the use cases.
     const jobs = createJobQueue(connection, log);
     const hub = createLiveHub(db, connection, log);
     const runInTransaction = transactionRunner(db, jobs, { onEvents: () => hub.eventsCommitted(), log });
@@ -133,7 +133,7 @@ export async function compose({
     });
     cleanup.push(() => services.documents.close());
 
-    // What routes and jobs get besides.
+    // Dependencies of routes and jobs only.
     const { appUrl, brand, chatUrl, contactEmail, adminEmail, indexable, legal, modoPrazo } = config;
     const { exigeSenhaPropria, exigeSegundoFator, ociosidadeMs } = config;
     const account = { adminEmail, exigeSenhaPropria, exigeSegundoFator, ociosidadeMs };
@@ -189,7 +189,7 @@ export async function compose({
           await noteChaves(db, keysInUse(config, secrets, deps.masterKeyName), clock());
           if (config.seedPeople && demo) await seed(deps, demo);
         }),
-      /** What may come after the first requests; resolves when all of it is done, or the server stops. */
+      /** Work that may run after the first requests; resolves when all of it is done, or the server stops. */
       fill() {
         const stopping = new AbortController();
         const filled = fillContexts(deps, stopping.signal);

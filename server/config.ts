@@ -124,7 +124,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   } as const;
 }
 
-/** What an installation does without and may not mean to, each for the log. */
+/** Protections that are turned off, perhaps by mistake: a line for the log each. */
 export function shortcomings({ demo, clamdUrl, signature, asaas }: Config): string[] {
   const absent = [
     [!demo && !clamdUrl, 'CLAMD_URL is absent: files are stored without having been scanned'],

@@ -120,7 +120,7 @@ export async function adapters(
   if (!asaas || !smtpUrl || !viacepUrl) throw new Error('a service has neither a setting nor a fake');
   const brasilapiUrl = config.cepFallbackUrl ?? demo?.brasilapi?.url ?? null;
   const sncr = config.sncr ?? (demo?.sncr ? { url: demo.sncr.url, cnpj: DEMO_CNPJ } : null);
-  /** What each client gets besides its address. */
+  /** Options of every client. */
   const client = (nome: (typeof NOMES)[number], timeoutMs: number) => {
     const { patients: gate } = createGates({ db, log }, nome);
     return { timeoutMs, onCall, gate };
@@ -210,7 +210,7 @@ function configuredPsc(psc: NonNullable<Config['signature']['psc']>, client: Psc
 
 const DEMO_PSC = { ...PSC_PROFILES.vidaas, name: 'demonstracao' };
 
-/** What the settings pinned, and the authority of the demonstration. */
+/** Certificates pinned by the settings, and the authority of the demonstration. */
 async function testAnchors(fake: PscFake, pinned: Anchors | null): Promise<Anchors> {
   const { root, intermediate } = await fake.authority();
   return { roots: [root, ...(pinned?.roots ?? [])], others: [intermediate, ...(pinned?.others ?? [])] };

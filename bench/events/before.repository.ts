@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { call } from '#platform/db/command/call.ts';
+import { call } from '#platform/db/command/decision.ts';
 import { EVENTS_CHANNEL } from '#platform/db/queries/events.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
 

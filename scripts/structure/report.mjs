@@ -1,7 +1,7 @@
 // Figures of the structure; printed by `node scripts/check-structure.mjs --report` in npm test.
 import { posix } from 'node:path';
 import { checkPairs, floorOf, listArrows } from './rooms.mjs';
-import { checkProse, listHomonyms, listProseToCome } from './words.mjs';
+import { checkProse, listHomonyms } from './words.mjs';
 
 const SOURCE = /^(?:server|web|domain|contracts)\/.*\.(?:tsx?|mjs)$/;
 const TEST = /\.(?:test|suite|testing|spec)\.tsx?$|^server\/testing\//;
@@ -44,7 +44,7 @@ export function reportOf(files) {
     `largest folder: ${most} source files (${folder})`,
     `source files: ${sources.length}; under 20 lines: ${lines.filter((n) => n < 20).length}; median ${at(lines, 0.5)}, p90 ${at(lines, 0.9)} lines`,
     `homonyms: ${listHomonyms(files).length}`,
-    `prose findings: ${checkProse(files).length}; in folders whose prose is to come: ${listProseToCome(files).length}`,
+    `prose findings: ${checkProse(files).length}`,
   ];
 }
 

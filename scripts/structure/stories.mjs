@@ -129,7 +129,8 @@ function usedNames(node, found = []) {
   }
   if (node.type === 'Identifier') found.push([node.name, null]);
   for (const [key, value] of Object.entries(node)) {
-    const isType = typeof value?.type === 'string' && value.type.startsWith('TS') && value.expression === undefined;
+    const isType =
+      typeof value?.type === 'string' && value.type.startsWith('TS') && value.expression === undefined;
     const isLabel = key === 'key' && !node.computed;
     if (value !== null && typeof value === 'object' && !isType && !isLabel) usedNames(value, found);
   }

@@ -67,26 +67,15 @@ export function checkGlossary(files) {
     );
 }
 
-/** Folders whose comments do not follow the rules of prose yet; to become empty. */
-const PROSE_TO_COME = ['server/'];
 const TITLE_CHARACTERS = { test: 90, record: 70 };
 /** They hide who does what, or the field has a usual word for them. */
 const VAGUE = /\b(?:whoever|strangers?|stands|goes by|given back|by itself|are told|left alone)\b/iu;
 /** On hover a comment has no neighbour that it could refer to. */
 const OPENING = /^[\s*]*(?:What|The same)\b/u;
 
-/** One line for each finding in test titles, records' titles, and, but for `PROSE_TO_COME`, comments and documents. */
+/** One line for each finding in titles of tests and records, comments and documents. */
 export function checkProse(files) {
-  return files.flatMap((file) => [...titleFindings(file), ...(isToCome(file) ? [] : textFindings(file))]);
-}
-
-/** The findings that `checkProse` passes over. */
-export function listProseToCome(files) {
-  return files.filter(isToCome).flatMap(textFindings);
-}
-
-function isToCome({ path }) {
-  return PROSE_TO_COME.some((folder) => path.startsWith(folder));
+  return files.flatMap((file) => [...titleFindings(file), ...textFindings(file)]);
 }
 
 function titleFindings(file) {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { PatientScope } from '#platform/actor.ts';
-import { locks } from '#platform/db/command/call.ts';
+import { locks } from '#platform/db/command/decision.ts';
 import type { QueriesInTransaction } from '#platform/db/database.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
 import type { BaseDeps } from '#platform/deps.ts';

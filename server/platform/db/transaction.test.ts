@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '#testing/database/databas
 import { createJobQueue, type JobQueue } from '../jobs/queue.ts';
 import { createLiveHub } from '../live/hub.ts';
 import { createLogger } from '../log/logger.ts';
-import { call, type RepositoryCall } from './command/call.ts';
+import { call, type RepositoryCall } from './command/decision.ts';
 import {
   openDatabase,
   together,

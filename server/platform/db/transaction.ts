@@ -2,8 +2,14 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { actorId, requestOf, type Actor } from '../actor.ts';
 import type { EnqueueOptions, JobDefinition, JobQueue } from '../jobs/queue.ts';
 import type { Log } from '../log/logger.ts';
-import { send, type RepositoryCall } from './command/call.ts';
-import type { AuditEntry, Contribution, Job, OptionalWrite } from './command/contribution.ts';
+import {
+  send,
+  type AuditEntry,
+  type Contribution,
+  type Job,
+  type OptionalWrite,
+  type RepositoryCall,
+} from './command/decision.ts';
 import { pipelinedTransaction } from './driver/driver.public.ts';
 import { againWhenLost, connectionLost, didNotBegin, followsAFailure } from './outage.ts';
 import { eventRows, insertingEvents, type EventRows, type LiveEvent } from './queries/events.ts';

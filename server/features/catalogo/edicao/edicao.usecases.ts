@@ -1,6 +1,6 @@
 import type { Admin } from '#platform/actor.ts';
 import type { AppError } from '#platform/app-error.ts';
-import type { AuditEntry } from '#platform/db/command/contribution.ts';
+import type { AuditEntry } from '#platform/db/command/decision.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
 import type { BaseDeps } from '#platform/deps.ts';
 

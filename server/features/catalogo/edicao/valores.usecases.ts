@@ -1,7 +1,7 @@
 import type { Admin, Sistema } from '#platform/actor.ts';
 import { AppError } from '#platform/app-error.ts';
 import type { Queries } from '#platform/db/database.ts';
-import type { AuditEntry } from '#platform/db/command/contribution.ts';
+import type { AuditEntry } from '#platform/db/command/decision.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { saveUponVersions } from './edicao.usecases.ts';

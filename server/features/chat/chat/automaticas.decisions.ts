@@ -4,8 +4,7 @@ import {
   type DetalheDaEtapa,
   type Etapa,
 } from '#domain/pedidos/mensagens-etapa.ts';
-import { call } from '#platform/db/command/call.ts';
-import type { Contribution } from '#platform/db/command/contribution.ts';
+import { call, type Contribution } from '#platform/db/command/decision.ts';
 import { conversaEvents } from '../chat.events.ts';
 import { insertLine } from './chat.repository.ts';
 

@@ -1,8 +1,7 @@
 import { systemScope, type Admin, type Paciente, type PatientScope } from '#platform/actor.ts';
 import { notFound } from '#platform/app-error.ts';
-import { call } from '#platform/db/command/call.ts';
-import { command, type Decision } from '#platform/db/command/command.ts';
-import { job, merge, type Contribution } from '#platform/db/command/contribution.ts';
+import { command } from '#platform/db/command/command.ts';
+import { call, job, merge, type Contribution, type Decision } from '#platform/db/command/decision.ts';
 import { sharing } from '#platform/db/database.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { listMensagens, type MensagemRow } from './chat.repository.ts';

@@ -2,9 +2,8 @@ import { contarMensagem, MENSAGENS_DEMAIS, recusaDaMensagem } from '#domain/chat
 import { recusaDasLacunas } from '#domain/chat/resposta-pronta.ts';
 import { systemScope, type Admin, type Paciente, type PatientScope } from '#platform/actor.ts';
 import { AppError, notFound } from '#platform/app-error.ts';
-import { call, locks } from '#platform/db/command/call.ts';
 import { command } from '#platform/db/command/command.ts';
-import { job, merge, type Contribution } from '#platform/db/command/contribution.ts';
+import { call, job, locks, merge, type Contribution } from '#platform/db/command/decision.ts';
 import type { QueriesInTransaction } from '#platform/db/database.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { conversaEvents } from '../chat.events.ts';

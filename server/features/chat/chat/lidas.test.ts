@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { systemScope, type Paciente } from '#platform/actor.ts';
-import { call } from '#platform/db/command/call.ts';
+import { call } from '#platform/db/command/decision.ts';
 import type { BaseDeps } from '#platform/deps.ts';
 import { marcarLidas } from './chat.usecases.ts';
 import { updateConversa, type ConversaRow } from './conversas/conversas.repository.ts';

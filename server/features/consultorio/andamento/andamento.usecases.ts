@@ -2,9 +2,8 @@ import { CONSENTIMENTO_CID, TERMO_CID_VERSAO } from '#domain/pedidos/consentimen
 import type { Paciente } from '#platform/actor.ts';
 import { notFound, AppError } from '#platform/app-error.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
-import { call } from '#platform/db/command/call.ts';
-import { command, type Decision } from '#platform/db/command/command.ts';
-import { merge } from '#platform/db/command/contribution.ts';
+import { command } from '#platform/db/command/command.ts';
+import { call, merge, type Decision } from '#platform/db/command/decision.ts';
 import { lockCaso, moveOf, standsStill, waits } from '../caso/caso.public.ts';
 import { findFatos, type FatosRow } from './andamento.repository.ts';
 import * as repository from './consentimento.repository.ts';

@@ -2,8 +2,8 @@ import { type FormaDeConferir, formasDeConferir } from '#domain/consultorio/iden
 import { recusaDoTexto } from '#domain/consultorio/textos-do-medico.ts';
 import type { Medico } from '#platform/actor.ts';
 import { notFound } from '#platform/app-error.ts';
-import { call } from '#platform/db/command/call.ts';
 import { command } from '#platform/db/command/command.ts';
+import { call } from '#platform/db/command/decision.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { readNomeDoMedico } from '#features/contas/medicos/medicos.public.ts';
 import { rascunhoDeDocumentoEvents } from '#features/documentos/documentos.events.ts';

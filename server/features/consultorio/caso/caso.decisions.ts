@@ -1,8 +1,7 @@
 import { respondida } from '#domain/catalogo/perguntas.ts';
 import { doctorScope, type DoctorScope, type Medico } from '#platform/actor.ts';
 import { notFound } from '#platform/app-error.ts';
-import { call, type RepositoryCall } from '#platform/db/command/call.ts';
-import type { Contribution } from '#platform/db/command/contribution.ts';
+import { call, type Contribution, type RepositoryCall } from '#platform/db/command/decision.ts';
 import { filaEvents, pedidoEvents } from '#features/pedidos/pedidos.events.ts';
 import { updatePedido, type PedidoChange } from '#features/pedidos/pedidos/pedidos.public.ts';
 import { deleteRascunhos, insertNota } from './anotacoes.repository.ts';

@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { dataEmSaoPaulo } from '#domain/calendario/datas.ts';
 import type { FormaDeConferir } from '#domain/consultorio/identidade.ts';
 import type { DoctorScope } from '#platform/actor.ts';
-import { locks } from '#platform/db/command/call.ts';
+import { locks } from '#platform/db/command/decision.ts';
 import type { DB } from '#platform/db/schema.ts';
 import { CONSENTIMENTO_CID } from '#domain/pedidos/consentimento-cid.ts';
 import { recentesDe } from '#features/documentos/emitir/emitir.public.ts';

@@ -1,6 +1,6 @@
 import { lerRastreio, type Transportadora } from '#domain/correio/rastreio.ts';
 import { notFound } from '#platform/app-error.ts';
-import { job, merge, type Contribution } from '#platform/db/command/contribution.ts';
+import { job, merge, type Contribution } from '#platform/db/command/decision.ts';
 import { PATIENT_RETRIES, type JobDefinition } from '#platform/jobs/queue.ts';
 import { automaticLine } from '#features/chat/chat/chat.public.ts';
 import type { LockedCaso } from '../caso/caso.public.ts';

@@ -6,9 +6,8 @@ import { formatCep } from '#domain/contas/cep.ts';
 import { DocumentsUnavailable, type Timbre } from '#ports/documents.ts';
 import type { Admin } from '#platform/actor.ts';
 import { notFound } from '#platform/app-error.ts';
-import { call } from '#platform/db/command/call.ts';
-import { command, type Decision } from '#platform/db/command/command.ts';
-import { merge } from '#platform/db/command/contribution.ts';
+import { command } from '#platform/db/command/command.ts';
+import { call, merge, type Decision } from '#platform/db/command/decision.ts';
 import type { UseCase } from '#platform/deps.ts';
 import {
   imprimirAgora,

@@ -1,9 +1,8 @@
 import { recusaDoTexto } from '#domain/consultorio/textos-do-medico.ts';
 import type { Medico } from '#platform/actor.ts';
 import { notFound, AppError } from '#platform/app-error.ts';
-import { call } from '#platform/db/command/call.ts';
-import { command, type Decision } from '#platform/db/command/command.ts';
-import { job, merge } from '#platform/db/command/contribution.ts';
+import { command } from '#platform/db/command/command.ts';
+import { call, job, merge, type Decision } from '#platform/db/command/decision.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { PATIENT_RETRIES, type JobDefinition } from '#platform/jobs/queue.ts';
 import { etapaLine } from '#features/chat/chat/chat.public.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CALENDARIO_INICIAL } from '#domain/calendario/calendario.ts';
 import type { Medico } from '#platform/actor.ts';
-import { call } from '#platform/db/command/call.ts';
+import { call } from '#platform/db/command/decision.ts';
 import type { BaseDeps } from '#platform/deps.ts';
 import { extendCaso, holdCaso, type LockedCaso } from '../caso/caso.public.ts';
 import type { PauseDeps } from '../pausas/pausas.public.ts';

@@ -1,9 +1,8 @@
 import type { AbaDaFila } from '#contracts/consultorio/fila.contract.ts';
 import type { Medico, Sistema } from '#platform/actor.ts';
 import { notFound } from '#platform/app-error.ts';
-import { call } from '#platform/db/command/call.ts';
-import { command, type Decision } from '#platform/db/command/command.ts';
-import { merge, type Contribution } from '#platform/db/command/contribution.ts';
+import { command } from '#platform/db/command/command.ts';
+import { call, merge, type Contribution, type Decision } from '#platform/db/command/decision.ts';
 import { together } from '#platform/db/database.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';

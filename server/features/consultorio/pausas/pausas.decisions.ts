@@ -1,6 +1,6 @@
 import { adiarPrazo, feriadosEntre, type RegraDoPrazo } from '#domain/calendario/dias-uteis.ts';
 import type { Medico } from '#platform/actor.ts';
-import { call, type RepositoryCall } from '#platform/db/command/call.ts';
+import { call, type RepositoryCall } from '#platform/db/command/decision.ts';
 import { errors, type LockedCaso } from '../caso/caso.public.ts';
 import { endPergunta, type FimDaPausa, type PerguntaFound } from './pausas.repository.ts';
 

@@ -3,9 +3,8 @@ import { recusaDoTexto } from '#domain/consultorio/textos-do-medico.ts';
 import type { DoctorScope, Medico, PatientScope } from '#platform/actor.ts';
 import { notFound } from '#platform/app-error.ts';
 import type { QueriesInTransaction } from '#platform/db/database.ts';
-import { call, locks } from '#platform/db/command/call.ts';
-import { command, type Decision } from '#platform/db/command/command.ts';
-import { job, merge, type Contribution } from '#platform/db/command/contribution.ts';
+import { command } from '#platform/db/command/command.ts';
+import { call, job, locks, merge, type Contribution, type Decision } from '#platform/db/command/decision.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { PATIENT_RETRIES, type JobDefinition } from '#platform/jobs/queue.ts';
 import {

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { dadosPessoais } from '#contracts/contas/clientes.contract.ts';
 import type { EnderecoDoCep, PostalCodeLookup } from '#ports/postal-code.ts';
 import type { Paciente, PatientScope } from '#platform/actor.ts';
-import type { Contribution } from '#platform/db/command/contribution.ts';
+import type { Contribution } from '#platform/db/command/decision.ts';
 import type { QueriesInTransaction } from '#platform/db/database.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
 import type { UseCase } from '#platform/deps.ts';

@@ -1,8 +1,7 @@
 import { accountTarget } from '#platform/account.ts';
 import type { Sistema } from '#platform/actor.ts';
-import { call } from '#platform/db/command/call.ts';
-import { command, type Decision } from '#platform/db/command/command.ts';
-import { merge } from '#platform/db/command/contribution.ts';
+import { command } from '#platform/db/command/command.ts';
+import { call, merge, type Decision } from '#platform/db/command/decision.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { hashPassword } from '#platform/secrets/password.ts';
 import { insertAdmin, findAdmin, listFormerAdmins } from './conta/contas.repository.ts';

@@ -5,9 +5,15 @@ import { parseTelefone } from '#domain/contas/telefone.ts';
 import { accountTarget } from '#platform/account.ts';
 import type { Admin } from '#platform/actor.ts';
 import { notFound, tooManyTries, AppError, type ErrorDetail } from '#platform/app-error.ts';
-import { call } from '#platform/db/command/call.ts';
-import { answerFrom, command, finish, type Decision } from '#platform/db/command/command.ts';
-import { job, merge, type Contribution } from '#platform/db/command/contribution.ts';
+import { command, finish } from '#platform/db/command/command.ts';
+import {
+  answerFrom,
+  call,
+  job,
+  merge,
+  type Contribution,
+  type Decision,
+} from '#platform/db/command/decision.ts';
 import { countTry } from '#platform/db/queries/rate-limit.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
 import type { UseCase } from '#platform/deps.ts';

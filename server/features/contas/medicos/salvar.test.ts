@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Admin } from '#platform/actor.ts';
-import { call } from '#platform/db/command/call.ts';
+import { call } from '#platform/db/command/decision.ts';
 import { updateMedico, type MedicoRow } from './medicos.repository.ts';
 import { salvarMedico, type MedicosDeps } from './medicos.usecases.ts';
 import { avisarCadastroJob, convidarMedicoJob } from './medicos.workers.ts';

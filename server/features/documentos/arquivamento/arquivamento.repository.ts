@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { locks } from '#platform/db/command/call.ts';
+import { locks } from '#platform/db/command/decision.ts';
 import type { Queries } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.ts';
 

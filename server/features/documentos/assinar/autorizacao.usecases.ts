@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Medico } from '#platform/actor.ts';
 import { tooManyTries } from '#platform/app-error.ts';
-import { call } from '#platform/db/command/call.ts';
-import { command, type Decision, type Given } from '#platform/db/command/command.ts';
+import { command, type Given } from '#platform/db/command/command.ts';
+import { call, type Decision } from '#platform/db/command/decision.ts';
 import { countTry, type Limit } from '#platform/db/queries/rate-limit.ts';
 import type { UseCase } from '#platform/deps.ts';
 import { tokenHash, type Vault } from '#platform/secrets/secrets.ts';

@@ -6,9 +6,8 @@ import {
 } from '#ports/signature.ts';
 import type { Actor, Medico } from '#platform/actor.ts';
 import { tooManyTries } from '#platform/app-error.ts';
-import { call } from '#platform/db/command/call.ts';
 import { command, type Given } from '#platform/db/command/command.ts';
-import { job } from '#platform/db/command/contribution.ts';
+import { call, job } from '#platform/db/command/decision.ts';
 import { countTry, forgetTries, type Limit } from '#platform/db/queries/rate-limit.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import type { Renewing } from '#platform/secrets/renewal.ts';

@@ -5,7 +5,7 @@ import type { canalDoDocumento, DocumentoDigitado } from '#domain/documentos/tip
 import type { NumeroDoTalao } from '#domain/documentos/emissao/talao.ts';
 import type { TipoDeDocumento } from '#domain/documentos/tipo-de-documento.ts';
 import type { PatientScope } from '#platform/actor.ts';
-import { locks } from '#platform/db/command/call.ts';
+import { locks } from '#platform/db/command/decision.ts';
 import type { DB } from '#platform/db/schema.ts';
 import { desajustesDe } from './desajustes.repository.ts';
 import { talaoDe } from '../taloes/taloes.public.ts';

@@ -4,7 +4,7 @@ import type { Mailer } from '#ports/mail.ts';
 import { systemScope, type Paciente, type Sistema } from '#platform/actor.ts';
 import { notFound, tooManyTries } from '#platform/app-error.ts';
 import { command } from '#platform/db/command/command.ts';
-import { job } from '#platform/db/command/contribution.ts';
+import { job } from '#platform/db/command/decision.ts';
 import { countTry } from '#platform/db/queries/rate-limit.ts';
 import type { UseCase } from '#platform/deps.ts';
 import { PATIENT_RETRIES, type JobDefinition } from '#platform/jobs/queue.ts';

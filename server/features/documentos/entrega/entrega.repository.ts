@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { ESTADOS_DO_DOCUMENTO, documentoExiste } from '#domain/documentos/estado-do-documento.ts';
 import type { PatientScope } from '#platform/actor.ts';
-import { locks } from '#platform/db/command/call.ts';
+import { locks } from '#platform/db/command/decision.ts';
 import type { DB } from '#platform/db/schema.ts';
 import { dispensacoesDe } from '../emitir/emitir.public.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MAX_RELATOS } from '#contracts/documentos/entrega.contract.ts';
 import type { Paciente } from '#platform/actor.ts';
-import { call } from '#platform/db/command/call.ts';
+import { call } from '#platform/db/command/decision.ts';
 import { insertRelato } from '../relatos/relatos.public.ts';
 import type { EntregaDeps } from './entrega.usecases.ts';
 import { relatarErro } from './relato.usecases.ts';

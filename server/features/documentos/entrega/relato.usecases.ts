@@ -2,9 +2,8 @@ import { MAX_RELATO, MAX_RELATOS } from '#contracts/documentos/entrega.contract.
 import type { Mailer } from '#ports/mail.ts';
 import type { Paciente, Sistema } from '#platform/actor.ts';
 import { notFound } from '#platform/app-error.ts';
-import { call } from '#platform/db/command/call.ts';
 import { command } from '#platform/db/command/command.ts';
-import { job } from '#platform/db/command/contribution.ts';
+import { call, job } from '#platform/db/command/decision.ts';
 import type { UseCase } from '#platform/deps.ts';
 import { PATIENT_RETRIES, type JobDefinition } from '#platform/jobs/queue.ts';
 import { relatoEvents } from '../documentos.events.ts';

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { documentoSchema } from '#contracts/documentos/documento.ts';
 import type { DocumentoDigitado } from '#domain/documentos/tipos.ts';
-import { locks } from '#platform/db/command/call.ts';
+import { locks } from '#platform/db/command/decision.ts';
 import type { DB } from '#platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;

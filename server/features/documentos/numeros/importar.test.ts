@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Medico } from '#platform/actor.ts';
-import { call, UNIQUE_VIOLATION } from '#platform/db/command/call.ts';
+import { call, UNIQUE_VIOLATION } from '#platform/db/command/decision.ts';
 import { importarFaixa, MAX_FAIXAS, type NumerosDeps } from './numeros.usecases.ts';
 import { insertFaixa, type FaixaRow } from './numeros.repository.ts';
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { DESENHO, type TipoComModelo } from '#domain/documentos/emissao/modelos-oficiais.ts';
 import type { Sistema } from '#platform/actor.ts';
 import { AppError } from '#platform/app-error.ts';
-import { call } from '#platform/db/command/call.ts';
 import { command, type Given } from '#platform/db/command/command.ts';
+import { call } from '#platform/db/command/decision.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import * as repository from './oficiais.repository.ts';
 

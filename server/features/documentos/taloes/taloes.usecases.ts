@@ -6,8 +6,8 @@ import {
 } from '#domain/documentos/emissao/talao.ts';
 import type { Admin } from '#platform/actor.ts';
 import { notFound } from '#platform/app-error.ts';
-import { call } from '#platform/db/command/call.ts';
 import { command } from '#platform/db/command/command.ts';
+import { call } from '#platform/db/command/decision.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { taloesEvents } from '../documentos.events.ts';

@@ -5,9 +5,8 @@ import {
   type DispensacaoDigitada,
 } from '#domain/documentos/verificacao/dispensacao.ts';
 import type { Actor } from '#platform/actor.ts';
-import { call } from '#platform/db/command/call.ts';
 import { command } from '#platform/db/command/command.ts';
-import type { Contribution } from '#platform/db/command/contribution.ts';
+import { call, type Contribution } from '#platform/db/command/decision.ts';
 import type { UseCase } from '#platform/deps.ts';
 import { countedNetwork } from '#platform/space/network.ts';
 import { countEntry } from './tentativas.usecases.ts';

@@ -6,8 +6,7 @@ import type { ResultadoDaVerificacao } from '#domain/documentos/verificacao/resu
 import type { Storage } from '#ports/storage.ts';
 import type { Actor } from '#platform/actor.ts';
 import { notFound } from '#platform/app-error.ts';
-import { call } from '#platform/db/command/call.ts';
-import type { Contribution } from '#platform/db/command/contribution.ts';
+import { call, type Contribution } from '#platform/db/command/decision.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import type { Signer } from '#platform/secrets/secrets.ts';
 import { hashesOf } from '../segredo/segredo.public.ts';

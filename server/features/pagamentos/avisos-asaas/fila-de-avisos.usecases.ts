@@ -2,8 +2,8 @@ import { julgarFila, type Julgamento } from '#domain/pagamentos/fila-de-avisos.t
 import type { PaymentProvider } from '#ports/payment.ts';
 import { ProviderError } from '#ports/provider-error.ts';
 import type { Admin, Sistema } from '#platform/actor.ts';
-import { call } from '#platform/db/command/call.ts';
 import { command, type Given } from '#platform/db/command/command.ts';
+import { call } from '#platform/db/command/decision.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { providersEvents } from '#platform/live/topics.ts';
 import * as filas from './fila-de-avisos.repository.ts';

@@ -1,9 +1,8 @@
 import pLimit from 'p-limit';
 import { ProviderError } from '#ports/provider-error.ts';
 import type { Admin, Sistema } from '#platform/actor.ts';
-import { call } from '#platform/db/command/call.ts';
-import { command, type Decision } from '#platform/db/command/command.ts';
-import { job } from '#platform/db/command/contribution.ts';
+import { command } from '#platform/db/command/command.ts';
+import { call, job, type Decision } from '#platform/db/command/decision.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { aplicarPagamento, type ApplyDeps } from '../cobrancas/cobrancas.public.ts';
 import { providersEvents } from '#platform/live/topics.ts';

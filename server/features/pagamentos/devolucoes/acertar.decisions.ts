@@ -8,8 +8,7 @@ import {
   type EstornoNoProvedor,
   type SituacaoDaDevolucao,
 } from '#domain/pagamentos/devolucao.ts';
-import { call } from '#platform/db/command/call.ts';
-import { job, merge, type Contribution } from '#platform/db/command/contribution.ts';
+import { call, job, merge, type Contribution } from '#platform/db/command/decision.ts';
 import type { PedidoRow } from '#features/pedidos/pedidos/pedidos.public.ts';
 import { changeOf, recordOf, tellDevolucao, type ChangedDevolucao } from './avisar.decisions.ts';
 import { pedirReembolsoJob } from './devolucoes.jobs.ts';

@@ -1,5 +1,4 @@
-import { call } from '#platform/db/command/call.ts';
-import { job, merge, type Contribution } from '#platform/db/command/contribution.ts';
+import { call, job, merge, type Contribution } from '#platform/db/command/decision.ts';
 import { etapaLine } from '#features/chat/chat/chat.public.ts';
 import type { PedidoRow } from '#features/pedidos/pedidos/pedidos.public.ts';
 import { devolucaoEvents } from '../pagamentos.events.ts';

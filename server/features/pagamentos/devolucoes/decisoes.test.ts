@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Admin } from '#platform/actor.ts';
-import { call } from '#platform/db/command/call.ts';
+import { call } from '#platform/db/command/decision.ts';
 import {
   madeDevolucao,
   updateDevolucao,

@@ -8,9 +8,8 @@ import {
 } from '#domain/pagamentos/pagamento.ts';
 import type { CobrancaNoProvedor } from '#ports/payment.ts';
 import type { Sistema } from '#platform/actor.ts';
-import { call } from '#platform/db/command/call.ts';
-import { command, type Decision } from '#platform/db/command/command.ts';
-import { merge } from '#platform/db/command/contribution.ts';
+import { command } from '#platform/db/command/command.ts';
+import { call, merge, type Decision } from '#platform/db/command/decision.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { findClienteByCustomer } from '#features/contas/clientes/clientes.public.ts';
 import { insertMovimentos } from '../livro/livro.public.ts';

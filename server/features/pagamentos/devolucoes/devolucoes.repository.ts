@@ -1,5 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import { locks } from '#platform/db/command/call.ts';
+import { locks } from '#platform/db/command/decision.ts';
 import type { DB, Devolucoes } from '#platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;

@@ -2,9 +2,8 @@ import { direitoDoPaciente, pendente, recusaDoValor } from '#domain/pagamentos/d
 import { acharRegra } from '#domain/pagamentos/reembolso.ts';
 import { systemScope, type Admin } from '#platform/actor.ts';
 import { notFound } from '#platform/app-error.ts';
-import { call } from '#platform/db/command/call.ts';
-import { answerFrom, command } from '#platform/db/command/command.ts';
-import { job, merge, type Contribution } from '#platform/db/command/contribution.ts';
+import { command } from '#platform/db/command/command.ts';
+import { answerFrom, call, job, merge, type Contribution } from '#platform/db/command/decision.ts';
 import type { QueriesInTransaction } from '#platform/db/database.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { lockPedido, type PedidoRow } from '#features/pedidos/pedidos/pedidos.public.ts';

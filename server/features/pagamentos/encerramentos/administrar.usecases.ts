@@ -11,9 +11,15 @@ import {
 } from '#domain/pedidos/recebido.ts';
 import { systemScope, type Admin } from '#platform/actor.ts';
 import { notFound } from '#platform/app-error.ts';
-import { call } from '#platform/db/command/call.ts';
-import { answerFrom, command, type Decision } from '#platform/db/command/command.ts';
-import { job, merge, type Contribution } from '#platform/db/command/contribution.ts';
+import { command } from '#platform/db/command/command.ts';
+import {
+  answerFrom,
+  call,
+  job,
+  merge,
+  type Contribution,
+  type Decision,
+} from '#platform/db/command/decision.ts';
 import type { UseCase } from '#platform/deps.ts';
 import { etapaLine } from '#features/chat/chat/chat.public.ts';
 import { lerProva, provaNecessaria } from '#features/contas/identidade/identidade.public.ts';

@@ -1,6 +1,5 @@
 import { fimDaEscolha, type Escolha } from '#domain/consultorio/escolha.ts';
-import { locks } from '#platform/db/command/call.ts';
-import { merge, type Contribution } from '#platform/db/command/contribution.ts';
+import { locks, merge, type Contribution } from '#platform/db/command/decision.ts';
 import type { PatientScope } from '#platform/actor.ts';
 import type { QueriesInTransaction } from '#platform/db/database.ts';
 import {

@@ -1,8 +1,8 @@
 import { HORAS_PARA_REGISTRAR } from '#domain/consultorio/escolha.ts';
 import { systemScope, type Paciente, type Sistema } from '#platform/actor.ts';
 import { notFound } from '#platform/app-error.ts';
-import { call } from '#platform/db/command/call.ts';
-import { command, type Decision } from '#platform/db/command/command.ts';
+import { command } from '#platform/db/command/command.ts';
+import { call, type Decision } from '#platform/db/command/decision.ts';
 import type { UseCase } from '#platform/deps.ts';
 import * as consultas from '#features/pedidos/consultas/consultas.public.ts';
 import type { ReconcileDeps } from '../cobrancas/cobrancas.public.ts';

@@ -7,7 +7,7 @@ import type {
   Horario,
   PadraoSemanal,
 } from '#domain/consultorio/agenda.ts';
-import { locks } from '#platform/db/command/call.ts';
+import { locks } from '#platform/db/command/decision.ts';
 import type { DB } from '#platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;

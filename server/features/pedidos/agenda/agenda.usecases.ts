@@ -5,8 +5,8 @@ import { DIAS_DA_SEMANA, type ExcecaoDaAgenda, type PadraoSemanal } from '#domai
 import { conferirAgenda, type AgendaDigitada } from '#domain/consultorio/agenda-digitada.ts';
 import type { Admin, Medico } from '#platform/actor.ts';
 import { notFound } from '#platform/app-error.ts';
-import { call } from '#platform/db/command/call.ts';
 import { command } from '#platform/db/command/command.ts';
+import { call } from '#platform/db/command/decision.ts';
 import type { Queries, QueriesInTransaction } from '#platform/db/database.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { agendaEvents } from '../pedidos.events.ts';

@@ -3,7 +3,7 @@ import { feriado } from '#domain/calendario/dias-uteis.ts';
 import { horariosLivres, type Horario } from '#domain/consultorio/agenda.ts';
 import type { Queries, QueriesInTransaction } from '#platform/db/database.ts';
 import { lerCalendario } from '#features/catalogo/feriados-locais/feriados-locais.public.ts';
-import { locks } from '#platform/db/command/call.ts';
+import { locks } from '#platform/db/command/decision.ts';
 import { findAgendaComMarcadas, lockAgenda } from './agenda.repository.ts';
 
 type Reader = Queries | QueriesInTransaction;

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { PatientScope } from '#platform/actor.ts';
-import { locks } from '#platform/db/command/call.ts';
+import { locks } from '#platform/db/command/decision.ts';
 import type { Consultas, DB, Escolhas } from '#platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;

@@ -1,7 +1,6 @@
 import { fimDaEscolha, MAX_FALTAS, type Escolha } from '#domain/consultorio/escolha.ts';
 import type { Etapa } from '#domain/pedidos/mensagens-etapa.ts';
-import { call } from '#platform/db/command/call.ts';
-import { job, merge, type Contribution } from '#platform/db/command/contribution.ts';
+import { call, job, merge, type Contribution } from '#platform/db/command/decision.ts';
 import type { QueriesInTransaction } from '#platform/db/database.ts';
 import { etapaLine } from '#features/chat/chat/chat.public.ts';
 import { listQuemEscolhe } from '../agenda/agenda.public.ts';

@@ -1,7 +1,6 @@
 import type { Sistema } from '#platform/actor.ts';
-import { call } from '#platform/db/command/call.ts';
 import { command } from '#platform/db/command/command.ts';
-import { job } from '#platform/db/command/contribution.ts';
+import { call, job } from '#platform/db/command/decision.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { avisarConsultaJob } from './consultas.jobs.ts';
 import { claimLembretes } from './consultas.repository.ts';

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Servico } from '#domain/catalogo/servicos.ts';
 import { INACABADOS } from '#domain/pedidos/pedido-status.ts';
 import type { PatientScope } from '#platform/actor.ts';
-import { locks } from '#platform/db/command/call.ts';
+import { locks } from '#platform/db/command/decision.ts';
 import { fixed, paramsOf } from '#platform/db/queries/fixed.ts';
 import type { DB } from '#platform/db/schema.ts';
 import type { PedidoNaLista, PedidoRow } from './pedidos.repository.ts';

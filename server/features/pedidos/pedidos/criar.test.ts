@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SERVICOS } from '#domain/catalogo/servicos.ts';
 import { systemScope, type Paciente } from '#platform/actor.ts';
-import { call } from '#platform/db/command/call.ts';
+import { call } from '#platform/db/command/decision.ts';
 import type { BaseDeps } from '#platform/deps.ts';
 import { insertPedido, type PedidoOpening } from './criar.repository.ts';
 import { criarPedido } from './criar.usecases.ts';

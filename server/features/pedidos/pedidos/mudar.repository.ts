@@ -3,7 +3,7 @@ import type { Servico } from '#domain/catalogo/servicos.ts';
 import type { PedidoStatus } from '#domain/pedidos/pedido-status.ts';
 import type { Recebido } from '#domain/pedidos/recebido.ts';
 import type { PatientScope } from '#platform/actor.ts';
-import { locks } from '#platform/db/command/call.ts';
+import { locks } from '#platform/db/command/decision.ts';
 import { fixed, fixedChange } from '#platform/db/queries/fixed.ts';
 import type { DB } from '#platform/db/schema.ts';
 import { TEM_DOCUMENTO } from './colunas.repository.ts';

@@ -2,9 +2,8 @@ import { fraseDoMotivo, RESERVA_DO_CPF_DIAS } from '#domain/titular/contestacao.
 import { maskEmail } from '#domain/contas/email.ts';
 import type { Actor } from '#platform/actor.ts';
 import { tooManyTries, notFound } from '#platform/app-error.ts';
-import { call } from '#platform/db/command/call.ts';
 import { command } from '#platform/db/command/command.ts';
-import { job } from '#platform/db/command/contribution.ts';
+import { call, job } from '#platform/db/command/decision.ts';
 import { countTry } from '#platform/db/queries/rate-limit.ts';
 import type { UseCase } from '#platform/deps.ts';
 import { tokenHash, type Signer } from '#platform/secrets/secrets.ts';

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Kysely, type Selectable, type Transaction } from 'kysely';
-import { locks } from '#platform/db/command/call.ts';
+import { locks } from '#platform/db/command/decision.ts';
 import type { Contestacoes, DB } from '#platform/db/schema.ts';
 import type { PatientScope } from '#platform/actor.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Actor } from '#platform/actor.ts';
-import { call } from '#platform/db/command/call.ts';
+import { call } from '#platform/db/command/decision.ts';
 import { createSigner, tokenHash } from '#platform/secrets/secrets.ts';
 import type { ContestacaoDeps } from './abrir.usecases.ts';
 import { pedirOutroLink } from './acompanhar.usecases.ts';

@@ -6,8 +6,8 @@ import { createLogger } from '#platform/log/logger.ts';
 import { openDatabase, type Database, type QueriesInTransaction } from '../database.ts';
 import { transactionRunner } from '../transaction.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
-import { call, inLockOrder, locks } from './call.ts';
-import { answerFrom, command } from './command.ts';
+import { command } from './command.ts';
+import { answerFrom, call, inLockOrder, locks } from './decision.ts';
 
 const log = createLogger('silent');
 const actor = { tipo: 'Sistema', nome: 'teste' } as const;

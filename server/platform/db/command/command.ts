@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Actor } from '#platform/actor.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import type { UnitOfWork } from '../transaction.ts';
-import { inLockOrder, send, type RepositoryCall } from './call.ts';
-import type { Contribution } from './contribution.ts';
+import { inLockOrder, LaterAnswer, send, type Decision, type RepositoryCall } from './decision.ts';
 
 type Loads = Record<string, RepositoryCall>;
 type Loaded<L extends Loads> = {
@@ -12,34 +11,6 @@ type Loaded<L extends Loads> = {
 
 /** Inputs of a decision besides the rows; ids and the present time are supplied, so that the decision stays pure. */
 export type Given<A, Input, Deps> = UseCase<A, Input, Deps> & { now: Date; newId: () => string };
-
-/** An answer that depends on what was written: `avisos` tell which parts failed, `row` is read by `read` behind the writes. */
-export class LaterAnswer<Answer> {
-  readonly read: RepositoryCall | null;
-  readonly make: (avisos: string[], row: unknown) => Answer;
-  constructor(read: RepositoryCall | null, make: (avisos: string[], row: unknown) => Answer) {
-    this.read = read;
-    this.make = make;
-  }
-}
-
-/** An answer that names the parts that failed. */
-export function answerWith<Answer>(make: (avisos: string[]) => Answer): LaterAnswer<Answer> {
-  return new LaterAnswer(null, make);
-}
-
-/** An answer made of a row as the transaction leaves it. */
-export function answerFrom<Row, Answer>(
-  read: RepositoryCall<Row>,
-  make: (row: Row, avisos: string[]) => Answer,
-): LaterAnswer<Answer> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer of `read`
-  return new LaterAnswer(read, (avisos, row) => make(row as Row, avisos));
-}
-
-/** Writes and answer of a command; without an answer it is a contribution. */
-export type Decision<Answer = void> = Contribution &
-  (void extends Answer ? { answer?: undefined } : { answer: Answer | LaterAnswer<Answer> });
 
 /** The parts of a command. */
 type Rule<A, Input, Deps, Found, L extends Loads, M extends Loads, Answer> = {

@@ -15,7 +15,7 @@ export function requestId(): string {
   const bytes = random.subarray(usedBytes, usedBytes + LETTERS_OF_ID);
   usedBytes += LETTERS_OF_ID;
   let id = '';
-  // Each value of a byte stands for a letter as often as any other: 256 is a multiple of 32.
+  // Each letter is equally likely: 256 is a multiple of 32.
   for (const byte of bytes) {
     if (id.length % 5 === 4) id += '-';
     id += ALPHABET.charAt(byte % ALPHABET.length);

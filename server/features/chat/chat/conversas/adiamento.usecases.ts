@@ -1,9 +1,8 @@
 import { adiadaAte, type Adiamento } from '#domain/chat/adiamento.ts';
 import { systemScope, type Admin, type PatientScope, type Sistema } from '#platform/actor.ts';
 import { notFound } from '#platform/app-error.ts';
-import { call } from '#platform/db/command/call.ts';
-import { command, type Decision } from '#platform/db/command/command.ts';
-import { job, type Contribution } from '#platform/db/command/contribution.ts';
+import { command } from '#platform/db/command/command.ts';
+import { call, job, type Contribution, type Decision } from '#platform/db/command/decision.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { PATIENT_RETRIES, type JobDefinition } from '#platform/jobs/queue.ts';
 import { deskConversaEvents } from '#features/chat/chat.events.ts';

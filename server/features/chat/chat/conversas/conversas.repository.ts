@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type Selectable, type Transaction } from 'kysely';
 import type { PatientScope } from '#platform/actor.ts';
-import { locks } from '#platform/db/command/call.ts';
+import { locks } from '#platform/db/command/decision.ts';
 import { fixed, fixedChange } from '#platform/db/queries/fixed.ts';
 import type { Conversas, DB } from '#platform/db/schema.ts';
 

@@ -1,8 +1,8 @@
 import { dateCreated } from '#domain/calendario/datas.ts';
 import type { Mailer, Mail } from '#ports/mail.ts';
 import { systemScope, type PatientScope, type Sistema } from '#platform/actor.ts';
-import { call } from '#platform/db/command/call.ts';
 import { command } from '#platform/db/command/command.ts';
+import { call } from '#platform/db/command/decision.ts';
 import type { MailSettings } from '#platform/mail/layout.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { tokenHash, type Signer } from '#platform/secrets/secrets.ts';

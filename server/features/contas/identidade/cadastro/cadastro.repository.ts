@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '#platform/db/schema.ts';
-import { locks } from '#platform/db/command/call.ts';
+import { locks } from '#platform/db/command/decision.ts';
 
 /** Locks a CPF until the transaction ends, so that registering it and giving it back take turns, also while no account row exists. */
 export async function lockCpf(tx: Transaction<DB>, cpf: string): Promise<void> {

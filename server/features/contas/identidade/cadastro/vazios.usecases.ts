@@ -1,6 +1,6 @@
 import type { Sistema } from '#platform/actor.ts';
-import { call } from '#platform/db/command/call.ts';
 import { command } from '#platform/db/command/command.ts';
+import { call } from '#platform/db/command/decision.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { deleteEmptyPatients, type EmptySince } from './cadastro.repository.ts';
 

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { accountColumn, accountId, byAccount, type Account } from '#platform/account.ts';
-import { locks } from '#platform/db/command/call.ts';
+import { locks } from '#platform/db/command/decision.ts';
 import { fixed } from '#platform/db/queries/fixed.ts';
 import type { DB } from '#platform/db/schema.ts';
 

@@ -1,9 +1,8 @@
 import { MENSAGEM_SENHA_VISTA } from '#domain/contas/senha.ts';
 import { accountKey, accountOf, accountTarget, type Account, type SignedInActor } from '#platform/account.ts';
 import { tooManyTries } from '#platform/app-error.ts';
-import { call } from '#platform/db/command/call.ts';
 import { command } from '#platform/db/command/command.ts';
-import { job, merge, type Contribution } from '#platform/db/command/contribution.ts';
+import { call, job, merge, type Contribution } from '#platform/db/command/decision.ts';
 import type { Queries } from '#platform/db/database.ts';
 import { countTry, forgetTries } from '#platform/db/queries/rate-limit.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';

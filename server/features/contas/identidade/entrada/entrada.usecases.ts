@@ -3,7 +3,7 @@ import { accountKey, accountOfRow, accountTarget, type Account } from '#platform
 import type { Actor } from '#platform/actor.ts';
 import { tooManyTries } from '#platform/app-error.ts';
 import { together, type Queries } from '#platform/db/database.ts';
-import { call } from '#platform/db/command/call.ts';
+import { call } from '#platform/db/command/decision.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
 import type { UseCase } from '#platform/deps.ts';
 import type { Browser } from '#platform/http/browser.ts';

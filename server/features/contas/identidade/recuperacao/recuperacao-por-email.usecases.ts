@@ -1,7 +1,7 @@
 import { nomeDeTratamento } from '#domain/contas/dados-pessoais.ts';
 import type { Actor, Sistema } from '#platform/actor.ts';
 import { command, type Given } from '#platform/db/command/command.ts';
-import { job } from '#platform/db/command/contribution.ts';
+import { job } from '#platform/db/command/decision.ts';
 import type { UseCase } from '#platform/deps.ts';
 import { camposIncompletos } from '../identidade.errors.ts';
 import { recuperarPorEmailJob } from '../identidade.jobs.ts';

@@ -1,7 +1,6 @@
 import { accountTarget, type Account } from '#platform/account.ts';
 import type { Sistema } from '#platform/actor.ts';
-import { locks } from '#platform/db/command/call.ts';
-import { job, merge, type Contribution } from '#platform/db/command/contribution.ts';
+import { job, locks, merge, type Contribution } from '#platform/db/command/decision.ts';
 import type { QueriesInTransaction } from '#platform/db/database.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { findAdmin, findPatientByCpf, lockAccount } from '../conta/contas.repository.ts';

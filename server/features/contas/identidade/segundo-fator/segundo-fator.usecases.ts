@@ -8,9 +8,8 @@ import {
   type SignedInActor,
   accountOfRow,
 } from '#platform/account.ts';
-import { call, locks } from '#platform/db/command/call.ts';
 import { command } from '#platform/db/command/command.ts';
-import { job, merge, type Contribution } from '#platform/db/command/contribution.ts';
+import { call, job, locks, merge, type Contribution } from '#platform/db/command/decision.ts';
 import type { QueriesInTransaction } from '#platform/db/database.ts';
 import type { UseCase } from '#platform/deps.ts';
 import type { Vault } from '#platform/secrets/secrets.ts';

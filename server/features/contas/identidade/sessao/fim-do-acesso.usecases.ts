@@ -1,7 +1,6 @@
 import { FIM_DO_ACESSO, type Alcance, type EventoDaConta } from '#domain/contas/fim-do-acesso.ts';
 import type { Account } from '#platform/account.ts';
-import { call, locks } from '#platform/db/command/call.ts';
-import { merge, type Contribution } from '#platform/db/command/contribution.ts';
+import { call, locks, merge, type Contribution } from '#platform/db/command/decision.ts';
 import type { QueriesInTransaction } from '#platform/db/database.ts';
 import { endedSessionsEvents, endedSigningEvents } from '#features/contas/contas.events.ts';
 import { lockAccount } from '../conta/contas.repository.ts';

@@ -1,9 +1,8 @@
 import { accountOf } from '#platform/account.ts';
 import type { Admin, Medico } from '#platform/actor.ts';
 import { noSession } from '#platform/app-error.ts';
-import { call } from '#platform/db/command/call.ts';
 import { command } from '#platform/db/command/command.ts';
-import { merge } from '#platform/db/command/contribution.ts';
+import { call, merge } from '#platform/db/command/decision.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { lockAccount } from '../conta/contas.repository.ts';
 import { camposIncompletos, codigoIncorreto, provaNecessaria } from '../identidade.errors.ts';

@@ -1,8 +1,7 @@
 import { accountOf, accountTarget, type SignedInActor } from '#platform/account.ts';
 import { notFound } from '#platform/app-error.ts';
-import { call } from '#platform/db/command/call.ts';
 import { command } from '#platform/db/command/command.ts';
-import { merge } from '#platform/db/command/contribution.ts';
+import { call, merge } from '#platform/db/command/decision.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { endAccess } from './fim-do-acesso.usecases.ts';
 import { listSessions } from './sessoes.repository.ts';

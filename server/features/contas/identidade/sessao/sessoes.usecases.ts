@@ -9,7 +9,7 @@ import {
 } from '#platform/account.ts';
 import { patientActor, type Actor } from '#platform/actor.ts';
 import type { QueriesInTransaction } from '#platform/db/database.ts';
-import { call, type RepositoryCall } from '#platform/db/command/call.ts';
+import { call, type RepositoryCall } from '#platform/db/command/decision.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import type { Browser } from '#platform/http/browser.ts';

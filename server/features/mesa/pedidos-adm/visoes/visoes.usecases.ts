@@ -3,8 +3,8 @@ import { filtrosDaVisao, type VisaoDePedidos } from '#contracts/mesa/visoes.cont
 import { MAX_VISOES, recusaDaVisao } from '#domain/mesa/visao.ts';
 import type { Admin } from '#platform/actor.ts';
 import { AppError, notFound } from '#platform/app-error.ts';
-import { call } from '#platform/db/command/call.ts';
 import { command } from '#platform/db/command/command.ts';
+import { call } from '#platform/db/command/decision.ts';
 import type { LiveEvent } from '#platform/db/queries/events.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { DESK_TOPIC } from '#platform/live/topics.ts';

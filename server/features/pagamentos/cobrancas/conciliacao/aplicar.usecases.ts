@@ -9,9 +9,8 @@ import {
 } from '#domain/pagamentos/pagamento.ts';
 import type { CobrancaNoProvedor, PaymentProvider } from '#ports/payment.ts';
 import { systemScope, type Sistema } from '#platform/actor.ts';
-import { call } from '#platform/db/command/call.ts';
-import { command, type Decision } from '#platform/db/command/command.ts';
-import { job, merge, type Contribution } from '#platform/db/command/contribution.ts';
+import { command } from '#platform/db/command/command.ts';
+import { call, job, merge, type Contribution, type Decision } from '#platform/db/command/decision.ts';
 import type { UseCase } from '#platform/deps.ts';
 import { lockPedido, type PedidoRow } from '#features/pedidos/pedidos/pedidos.public.ts';
 import {

@@ -7,8 +7,7 @@ import {
 } from '#domain/calendario/dias-uteis.ts';
 import { situacaoDoPagamento } from '#domain/pagamentos/pagamento.ts';
 import { transicao } from '#domain/pedidos/pedido-status.ts';
-import { call, type RepositoryCall } from '#platform/db/command/call.ts';
-import { job, merge, type Contribution } from '#platform/db/command/contribution.ts';
+import { call, job, merge, type Contribution, type RepositoryCall } from '#platform/db/command/decision.ts';
 import type { QueriesInTransaction } from '#platform/db/database.ts';
 import type { BaseDeps } from '#platform/deps.ts';
 import {

@@ -4,9 +4,15 @@ import { dataEmSaoPaulo, somarDias } from '#domain/calendario/datas.ts';
 import { didNothing, refusedOutright } from '#ports/provider-error.ts';
 import type { Paciente, Sistema } from '#platform/actor.ts';
 import { createOnce, withLease } from '#platform/db/queries/lease.ts';
-import { call } from '#platform/db/command/call.ts';
-import { answerFrom, command, type Decision } from '#platform/db/command/command.ts';
-import { job, merge, type Contribution } from '#platform/db/command/contribution.ts';
+import { command } from '#platform/db/command/command.ts';
+import {
+  answerFrom,
+  call,
+  job,
+  merge,
+  type Contribution,
+  type Decision,
+} from '#platform/db/command/decision.ts';
 import type { UseCase } from '#platform/deps.ts';
 import type { ProviderTimes } from '#platform/providers/times.ts';
 import {

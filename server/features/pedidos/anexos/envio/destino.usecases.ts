@@ -1,9 +1,8 @@
 import { TIPOS_ANEXO, type TipoAnexo } from '#domain/pedidos/anexos.ts';
 import { systemScope, type Admin, type Paciente, type PatientScope } from '#platform/actor.ts';
 import { notFound } from '#platform/app-error.ts';
-import { call } from '#platform/db/command/call.ts';
 import { command } from '#platform/db/command/command.ts';
-import { job, merge, type Contribution } from '#platform/db/command/contribution.ts';
+import { call, job, merge, type Contribution } from '#platform/db/command/decision.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { lockPlace, patientExists, writeMessage, type ChatDeps } from '#features/chat/chat/chat.public.ts';
 import { readCliente } from '#features/contas/clientes/clientes.public.ts';

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { RESERVA_DO_CPF_DIAS, type MotivoDaContestacao } from '#domain/titular/contestacao.ts';
 import { systemScope, type Admin } from '#platform/actor.ts';
 import { notFound } from '#platform/app-error.ts';
-import { call } from '#platform/db/command/call.ts';
 import { command } from '#platform/db/command/command.ts';
-import { job, merge, type Contribution } from '#platform/db/command/contribution.ts';
+import { call, job, merge, type Contribution } from '#platform/db/command/decision.ts';
 import type { UseCase } from '#platform/deps.ts';
 import { tokenHash, type Signer } from '#platform/secrets/secrets.ts';
 import {

@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely';
 import { codeOf } from '#platform/error-code.ts';
+import type { EnqueueOptions, JobDefinition } from '#platform/jobs/queue.ts';
+import type { LiveEvent } from '../queries/events.ts';
 import type { DB } from '../schema.ts';
 
 type RepositoryFunction<T> = {
@@ -84,3 +86,69 @@ export function inLockOrder(
   if (sorted[0] && rankOf(sorted[0][1]) < last) throw new Error('a lock comes before one that is held');
   return sorted;
 }
+
+/** An audit row: an action and its target, by opaque ids only. */
+export type AuditEntry = { action: string; targetType: string; targetId: string | null };
+
+/** A job to enqueue with its data. */
+export type Job = { job: JobDefinition<never>; data: object; options?: EnqueueOptions };
+
+/** Names a job to enqueue. */
+export function job<Data extends object>(
+  definition: JobDefinition<Data>,
+  data: Data,
+  options?: EnqueueOptions,
+): Job {
+  return { job: definition, data, ...(options && { options }) };
+}
+
+/** A write that may fail without the rest of its transaction: `aviso` is then shown to the person, and `events` are not sent. */
+export type OptionalWrite = { write: RepositoryCall; events: readonly LiveEvent[]; aviso: string };
+
+/** Everything that a transaction writes, as a value: rows in their order, then the parts. */
+export type Contribution = {
+  writes?: readonly RepositoryCall[];
+  audit?: readonly AuditEntry[];
+  events?: readonly LiveEvent[];
+  jobs?: readonly Job[];
+  parts?: readonly OptionalWrite[];
+};
+
+/** Contributions as one, in their order. */
+export function merge(...contributions: readonly Contribution[]): Required<Contribution> {
+  return {
+    writes: contributions.flatMap(({ writes = [] }) => writes),
+    audit: contributions.flatMap(({ audit = [] }) => audit),
+    events: contributions.flatMap(({ events = [] }) => events),
+    jobs: contributions.flatMap(({ jobs = [] }) => jobs),
+    parts: contributions.flatMap(({ parts = [] }) => parts),
+  };
+}
+
+/** An answer that depends on what was written: `avisos` tell which parts failed, `row` is read by `read` behind the writes. */
+export class LaterAnswer<Answer> {
+  readonly read: RepositoryCall | null;
+  readonly make: (avisos: string[], row: unknown) => Answer;
+  constructor(read: RepositoryCall | null, make: (avisos: string[], row: unknown) => Answer) {
+    this.read = read;
+    this.make = make;
+  }
+}
+
+/** An answer that names the parts that failed. */
+export function answerWith<Answer>(make: (avisos: string[]) => Answer): LaterAnswer<Answer> {
+  return new LaterAnswer(null, make);
+}
+
+/** An answer made of a row as the transaction leaves it. */
+export function answerFrom<Row, Answer>(
+  read: RepositoryCall<Row>,
+  make: (row: Row, avisos: string[]) => Answer,
+): LaterAnswer<Answer> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer of `read`
+  return new LaterAnswer(read, (avisos, row) => make(row as Row, avisos));
+}
+
+/** Writes and answer of a command; without an answer it is a contribution. */
+export type Decision<Answer = void> = Contribution &
+  (void extends Answer ? { answer?: undefined } : { answer: Answer | LaterAnswer<Answer> });
