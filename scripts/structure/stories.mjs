@@ -10,7 +10,6 @@ const STORIES = [
       ['contracts/pedidos/pedidos.contract.ts', 'criarPedido'],
       ['server/features/pedidos/pedidos/pedidos.routes.ts', null],
       ['server/features/pedidos/pedidos/criar.usecases.ts', 'criarPedido'],
-      ['server/features/pedidos/pedidos/pedidos.presenter.ts', 'presentPedido'],
     ],
   },
   {
@@ -20,7 +19,6 @@ const STORIES = [
       ['contracts/chat/chat.contract.ts', 'enviarMensagem'],
       ['server/features/chat/chat/chat.routes.ts', null],
       ['server/features/chat/chat/escrever.usecases.ts', 'enviarMensagem'],
-      ['server/features/chat/chat/chat.presenter.ts', 'presentMensagem'],
     ],
   },
   {
@@ -34,20 +32,24 @@ const STORIES = [
   },
 ];
 
-/** A line for each story: how many files, and which. @throws for a story whose start is gone */
+/**
+ * A line for each story: how many files its use case names, which, and how many are reached through those of its own context.
+ * @throws for a story whose start is gone
+ */
 export function storiesOf(files) {
   const byPath = new Map(files.map((file) => [file.path, file]));
   return STORIES.map((story) => {
-    const opened = filesOpened(byPath, story);
-    return `${story.title}: ${opened.length} files opened (${opened.join(', ')})`;
+    const opened = filesOpened(byPath, story, 1);
+    const reached = filesOpened(byPath, story, Infinity);
+    return `${story.title}: ${opened.length} files opened (${opened.join(', ')}), ${reached.length} reached`;
   });
 }
 
 /**
- * Files of the story's own context that its names lead to, and each file outside of it that one of them names. Files that only
- * pass names on are skipped, as an editor skips them; types are not followed.
+ * The files of the starts and of each name that they use, within the story's own context down to a depth. Files that only pass
+ * names on are skipped, as an editor skips them; types are not followed.
  */
-function filesOpened(byPath, { context, starts }) {
+function filesOpened(byPath, { context, starts }, depth) {
   const parsed = new Map();
   const read = (path) => {
     if (!parsed.has(path)) parsed.set(path, namesOf(byPath.get(path)));
@@ -55,25 +57,25 @@ function filesOpened(byPath, { context, starts }) {
   };
   const seen = new Set();
   const opened = new Set();
-  const walk = (path, name) => {
+  const walk = (path, name, level) => {
     const found = definition(read, path, name);
     if (!found || seen.has(`${found.path} ${found.name}`)) return;
     seen.add(`${found.path} ${found.name}`);
     opened.add(found.path);
-    if (!found.path.startsWith(context)) return;
+    if (level === depth || !found.path.startsWith(context)) return;
     const { imports } = read(found.path);
     for (const [used, member] of usedNames(read(found.path).declared.get(found.name))) {
       const from = imports.get(used);
-      if (!from) walk(found.path, used);
-      else if (from.target) walk(from.target, from.name === '*' ? member : from.name);
+      if (!from) walk(found.path, used, level);
+      else if (from.target) walk(from.target, from.name === '*' ? member : from.name, level + 1);
     }
   };
   for (const [path, name] of starts) {
     if (name === null) opened.add(path);
     else if (!definition(read, path, name)) throw new Error(`${path} has no ${name}: correct the story`);
-    else walk(path, name);
+    else walk(path, name, 0);
   }
-  return [...opened].toSorted();
+  return [...opened].toSorted((a, b) => a.localeCompare(b));
 }
 
 /** Follows re-exports. @returns undefined for a name that is not declared in this tree */
