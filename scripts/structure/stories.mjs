@@ -117,8 +117,9 @@ function namesOf(file) {
 }
 
 function declare(declared, node) {
-  if (node.declarations) for (const one of node.declarations) declared.set(one.id.name, one);
-  else if (node.id && !node.type.startsWith('TS')) declared.set(node.id.name, node);
+  if (node.declarations) {
+    for (const one of node.declarations) for (const [name] of usedNames(one.id)) declared.set(name, one);
+  } else if (node.id && !node.type.startsWith('TS')) declared.set(node.id.name, node);
 }
 
 /** Names that a declaration uses as values, each with the member read from it, if any. */
