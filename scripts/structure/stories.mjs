@@ -33,16 +33,16 @@ const STORIES = [
 ];
 
 /**
- * A line for each story: how many files its use case names, which, and how many are reached through those of its own context.
+ * Each story's title, the files that its use case names, and how many are reached through those of its own context.
  * @throws for a story whose start is gone
  */
 export function storiesOf(files) {
   const byPath = new Map(files.map((file) => [file.path, file]));
-  return STORIES.map((story) => {
-    const opened = filesOpened(byPath, story, 1);
-    const reached = filesOpened(byPath, story, Infinity);
-    return `${story.title}: ${opened.length} files opened (${opened.join(', ')}), ${reached.length} reached`;
-  });
+  return STORIES.map((story) => ({
+    title: story.title,
+    opened: filesOpened(byPath, story, 1),
+    reached: filesOpened(byPath, story, Infinity).length,
+  }));
 }
 
 /**
