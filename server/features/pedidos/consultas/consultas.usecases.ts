@@ -10,7 +10,7 @@ import { readCliente } from '#features/contas/clientes/clientes.public.ts';
 import { findHorariosLivres, lockHorarioLivre, type HorarioLivre } from '../agenda/agenda.public.ts';
 import { agendaEvents } from '../pedidos.events.ts';
 import { findPedido, lockPedido, type PedidoRow } from '../pedidos/pedidos.public.ts';
-import * as erros from './consultas.errors.ts';
+import * as errors from './consultas.errors.ts';
 import { avisarConsultaJob } from './consultas.jobs.ts';
 import * as repository from './consultas.repository.ts';
 import type { ConsultaFound, EscolhaRow, MedicoComAgenda } from './consultas.repository.ts';
@@ -82,7 +82,7 @@ export async function listarHorarios({
   const pedido = await findPedido(deps.db, actor.scope, id);
   if (!pedido) throw notFound();
   const escolha = await repository.findEscolha(deps.db, id);
-  if (pedido.escolha?.estado !== 'aberta' || !escolha) throw erros.semEscolha();
+  if (pedido.escolha?.estado !== 'aberta' || !escolha) throw errors.semEscolha();
   return findLivres(deps, escolha.recusado_por);
 }
 
@@ -146,10 +146,10 @@ export const agendarConsulta = command({
     const open = requireUnbooked(booked, medico, input);
     if (open === null) return {};
     const { pedido, escolha } = open;
-    if (pedido.escolha?.estado !== 'aberta' || !escolha) throw erros.semEscolha();
-    if (escolha.escolha === 'consulta') throw erros.jaMarcada();
+    if (pedido.escolha?.estado !== 'aberta' || !escolha) throw errors.semEscolha();
+    if (escolha.escolha === 'consulta') throw errors.jaMarcada();
     // The job that sends the money back comes within minutes.
-    if (escolha.escolher_ate <= now) throw erros.semEscolha();
+    if (escolha.escolher_ate <= now) throw errors.semEscolha();
     const chosen = { escolha: 'consulta', escolhida_em: now } as const;
     const writes = [call(repository.updateEscolha, pedido.id, chosen)];
     return merge(bookedAt(open, livre, { ...input, anterior: null }, now), { writes });
@@ -180,7 +180,7 @@ function requireUnbooked(
   const { known } = booked;
   if (known?.pedido_id === pedidoId && known.estado === 'marcada') return null;
   // A doctor who is not active any more has no time.
-  if (known || medico !== 'ativo') throw erros.horarioTomado();
+  if (known || medico !== 'ativo') throw errors.horarioTomado();
   return booked;
 }
 
@@ -190,8 +190,8 @@ function bookedAt(
   { id, medicoId, anterior }: Marcar & { anterior: ConsultaFound | null },
   now: Date,
 ): Contribution {
-  if (marcacoes >= MAX_MARCACOES) throw erros.marcacoesDemais(MAX_MARCACOES);
-  if (livre === null) throw erros.horarioTomado();
+  if (marcacoes >= MAX_MARCACOES) throw errors.marcacoesDemais(MAX_MARCACOES);
+  if (livre === null) throw errors.horarioTomado();
   const { inicio, fim, contato } = livre;
   const moved = { estado: 'cancelada', cancelada_por: 'paciente', encerrada_em: now } as const;
   const row = {
@@ -214,7 +214,7 @@ function bookedAt(
         ...(anterior
           ? [call(repository.endConsulta, anterior.id, { ...moved, sequencia: anterior.sequencia })]
           : []),
-        { ...call(repository.insertConsulta, row), taken: erros.horarioTomado },
+        { ...call(repository.insertConsulta, row), taken: errors.horarioTomado },
       ],
       audit: [
         {
@@ -254,7 +254,7 @@ export const cancelarConsulta = command({
 
 /** The booked consultation of an order, which may still be moved. @throws 409 consulta_nao_marcada, 409 tarde_demais */
 function requireMarcada({ marcada }: EscolhaState, id: string, now: Date): ConsultaFound {
-  if (marcada?.id !== id) throw erros.naoMarcada();
-  if (now > mudavelAte(marcada.inicio)) throw erros.tardeDemais();
+  if (marcada?.id !== id) throw errors.naoMarcada();
+  if (now > mudavelAte(marcada.inicio)) throw errors.tardeDemais();
   return marcada;
 }

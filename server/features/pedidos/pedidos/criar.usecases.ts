@@ -11,7 +11,7 @@ import { pedidoEvents } from '../pedidos.events.ts';
 import { findDuplicate, FIRST_VERSION, insertPedido, madePedido, openPedido } from './criar.repository.ts';
 import { answerPedido, type StepResult } from './etapas.decisions.ts';
 import { lockState, updatePedido } from './mudar.repository.ts';
-import * as erros from './pedidos.errors.ts';
+import * as errors from './pedidos.errors.ts';
 import { findPedido } from './pedidos.repository.ts';
 
 type Input = {
@@ -32,7 +32,7 @@ const [UNANSWERED] = INACABADOS;
 export const criarPedido = command({
   load: ({ actor: { scope }, input }: UseCase<Paciente, Input, BaseDeps>) => {
     const servico = input.Servico_Selecionado;
-    if (!ehServico(servico)) throw erros.servicoNaoEscolhido();
+    if (!ehServico(servico)) throw errors.servicoNaoEscolhido();
     return {
       opening: call(openPedido, scope, servico),
       known: call(findDuplicate, scope, input.chave, servico),
@@ -43,14 +43,14 @@ export const criarPedido = command({
     const { dados_em: registered, servico, preco, numero } = opening;
     if (!registered) throw dadosIncompletos();
     const visto = input.precoVistoCentavos ?? preco;
-    if (preco !== null && visto !== null && visto !== preco) throw erros.precoMudou(visto, preco);
+    if (preco !== null && visto !== null && visto !== preco) throw errors.precoMudou(visto, preco);
     if (known) {
       // The price shown beside the service is the newest one that the patient has seen.
       const isSeen = preco !== null && known.status === UNANSWERED;
       const seen = call(updatePedido, known.id, { preco_centavos: preco ?? 0, preco_em: now }, now);
       return answerPedido(scope, known.id, { writes: isSeen ? [seen] : [] });
     }
-    if (preco === null) throw erros.semPreco();
+    if (preco === null) throw errors.semPreco();
     const price = { preco_centavos: preco, preco_em: now };
     if (other?.status === UNANSWERED) {
       return answerPedido(scope, other.id, {
@@ -89,7 +89,7 @@ export async function renovarPedido({
 }: UseCase<Paciente, { id: string; chave: string }, BaseDeps>): Promise<StepResult> {
   const before = await findPedido(deps.db, actor.scope, input.id);
   if (!before) throw notFound();
-  if (before.pago_em === null) throw erros.naoRenovavel();
+  if (before.pago_em === null) throw errors.naoRenovavel();
   const same = { Servico_Selecionado: before.servico_selecionado, chave: input.chave };
   return criarPedido({ actor, input: same, deps });
 }

@@ -12,7 +12,7 @@ import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { readVersoes } from '#features/catalogo/perguntas/perguntas.public.ts';
 import type { EndDraft } from '#features/contas/clientes/clientes.public.ts';
 import { answerPedido, etapaOf } from './etapas.decisions.ts';
-import * as erros from './pedidos.errors.ts';
+import * as errors from './pedidos.errors.ts';
 import { lockState } from './mudar.repository.ts';
 import { insertConsents } from './consentimentos.repository.ts';
 import * as pedidos from './pedidos.repository.ts';
@@ -116,9 +116,9 @@ function validateHistorico(
     tratamento: completar(input.histTrat, tratamento?.perguntas.length ?? 0),
   };
   const falta = conferirRespostas({ ...input, ...answers });
-  if (falta?.motivo === 'declaracao') throw erros.historicoIncompleto(falta);
-  if (saude?.tipo !== 'saude' || tratamento?.tipo !== 'tratamento') throw erros.perguntasDesconhecidas();
-  if (falta) throw erros.historicoIncompleto(falta);
+  if (falta?.motivo === 'declaracao') throw errors.historicoIncompleto(falta);
+  if (saude?.tipo !== 'saude' || tratamento?.tipo !== 'tratamento') throw errors.perguntasDesconhecidas();
+  if (falta) throw errors.historicoIncompleto(falta);
   return answers;
 }
 

@@ -13,7 +13,7 @@ import {
   lockPedido,
   updatePedido,
 } from '#features/pedidos/pedidos/pedidos.public.ts';
-import * as erros from '../anexos.errors.ts';
+import * as errors from '../anexos.errors.ts';
 import { conferirAnexoJob } from '../anexos.jobs.ts';
 import * as anexos from '../anexos.repository.ts';
 
@@ -59,7 +59,7 @@ export async function authorizeTarget(deps: BaseDeps, actor: Uploader, destino: 
   }
   const pedido = await findPedido(deps.db, scope, destino.pedidoId);
   if (!pedido) throw notFound();
-  if (!isEditable(pedido)) throw erros.pedidoFechado();
+  if (!isEditable(pedido)) throw errors.pedidoFechado();
   toTipo(destino.campo);
 }
 
@@ -131,7 +131,7 @@ const recordInPedido = command({
     if (!pedido) throw notFound();
     // Another process may have completed the same upload; the lock of the order lets only one insert the row.
     if (stored) return { answer: true };
-    if (!isEditable(pedido)) throw erros.pedidoFechado();
+    if (!isEditable(pedido)) throw errors.pedidoFechado();
     const { id: pedido_id, cliente_id } = pedido;
     const place = { cliente_id, pedido_id, mensagem_id: null, tipo: toTipo(destino.campo), nome };
     const writes = [call(updatePedido, pedido_id, {}, now)];
@@ -180,6 +180,6 @@ function storedAs(novo: anexos.NewAnexo): Contribution {
 /** Parses one of the five kinds of file. @throws tipoDesconhecido */
 export function toTipo(text: string): TipoAnexo {
   const known = TIPOS_ANEXO.find(({ tipo }) => tipo === text);
-  if (!known) throw erros.tipoDesconhecido();
+  if (!known) throw errors.tipoDesconhecido();
   return known.tipo;
 }

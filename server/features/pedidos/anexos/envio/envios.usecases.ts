@@ -14,7 +14,7 @@ import type { ProviderTimes } from '#platform/providers/times.ts';
 import type { Gathered } from '#platform/http/upload/upload-store.ts';
 import { noSpace, reserveSpace, type SpaceDeps } from '#platform/space/space.ts';
 import type { ChatDeps } from '#features/chat/chat/chat.public.ts';
-import * as erros from '../anexos.errors.ts';
+import * as errors from '../anexos.errors.ts';
 import * as anexos from '../anexos.repository.ts';
 import {
   authorizeTarget,
@@ -62,7 +62,7 @@ export async function autorizarEnvio({
   const { id, destino, nomeOriginal, size } = envio;
   await authorizeTarget(deps, actor, destino);
   const motivo = motivoDeRecusa({ nome: '', size });
-  if (motivo) throw erros.arquivoRecusado(motivo);
+  if (motivo) throw errors.arquivoRecusado(motivo);
   const claim = { id, conta: accountOf(actor), ip, bytes: size, ...claimOfTarget(deps, actor, destino) };
   const arquivo = [...claim.arquivo, nomeOriginal, String(size)];
   await reserveSpace({ actor, input: { ...claim, arquivo, metadados }, deps });
@@ -98,15 +98,15 @@ async function openUpload({ actor, input, deps }: GatheredUpload): Promise<void>
     await exame;
     if (!(error instanceof MediaUnavailable || error instanceof LeaseBusy)) throw error;
     deps.log.error({ err: error }, 'a file could not be opened');
-    throw erros.aberturaIndisponivel();
+    throw errors.aberturaIndisponivel();
   });
   try {
     const veredito = await exame;
     if (veredito === 'ameaca' || veredito === 'grande_demais') {
       await auditRefusal({ actor, input, deps });
-      throw erros.arquivoRecusado(recusaDoConteudo(veredito));
+      throw errors.arquivoRecusado(recusaDoConteudo(veredito));
     }
-    if (!preparo.ok) throw erros.arquivoRecusado(sentence(preparo, input.envio));
+    if (!preparo.ok) throw errors.arquivoRecusado(sentence(preparo, input.envio));
     await storeUpload({ actor, input: { ...input, preparo, veredito }, deps });
   } finally {
     if (preparo.ok) await rm(preparo.folder, { recursive: true, force: true });
