@@ -6,14 +6,14 @@ import { anexosRoutes } from './anexos/anexos.routes.ts';
 import { anexosWorkers } from './anexos/anexos.workers.ts';
 import { consultasRoutes } from './consultas/consultas.routes.ts';
 import { consultasWorkers, type ConsultaMailDeps } from './consultas/consultas.workers.ts';
-import { enviosRoutes, type EnviosDeps } from './anexos/envio/envios.routes.ts';
+import { uploadsRoutes, type UploadsDeps } from './anexos/upload/uploads.routes.ts';
 import { pedidosRoutes, type PedidosRouteDeps } from './pedidos/pedidos.routes.ts';
 import { encerrarRascunho } from './rascunhos/rascunhos.usecases.ts';
 import { rascunhosRoutes } from './rascunhos/rascunhos.routes.ts';
 import { questionariosRoutes } from './questionarios/questionarios.routes.ts';
 import { rascunhosWorkers } from './rascunhos/rascunhos.workers.ts';
 
-type RouteDeps = PedidosRouteDeps & EnviosDeps & Parameters<typeof anexosRoutes>[1];
+type RouteDeps = PedidosRouteDeps & UploadsDeps & Parameters<typeof anexosRoutes>[1];
 
 /**
  * A patient's request from its first step to its payment, and what follows a refusal: orders, drafts, files, agendas and
@@ -29,7 +29,7 @@ export const pedidos = defineContext({
     agendaRoutes(app, deps);
     consultasRoutes(app, deps);
     // A Fastify scope of its own: its body parsers pass the raw stream on and must not apply to other routes.
-    await app.register(async (scope) => enviosRoutes(scope, deps));
+    await app.register(async (scope) => uploadsRoutes(scope, deps));
   },
   workers: (deps: BaseDeps & ConsultaMailDeps & Parameters<typeof anexosWorkers>[0]) => [
     ...rascunhosWorkers(deps),

@@ -99,11 +99,11 @@ export async function findOwner(db: Reader, id: string): Promise<string | null> 
 }
 
 /** The patient to whom the file of an upload belongs, for the administrator; null for an unknown upload. */
-export async function findUploadOwner(db: Reader, envio: string): Promise<string | null> {
+export async function findUploadOwner(db: Reader, uploadId: string): Promise<string | null> {
   const row = await db
     .selectFrom('anexos')
     .select('cliente_id')
-    .where('envio', '=', envio)
+    .where('envio', '=', uploadId)
     .executeTakeFirst();
   return row?.cliente_id ?? null;
 }
@@ -122,9 +122,12 @@ export async function findDonoDoPedido(db: Reader, pedidoId: string): Promise<st
 export function findAnexoByUpload(
   db: Reader,
   scope: PatientScope,
-  envio: string,
+  uploadId: string,
 ): Promise<StoredAnexoRow | undefined> {
-  return select(db).where('envio', '=', envio).where('cliente_id', '=', scope.clienteId).executeTakeFirst();
+  return select(db)
+    .where('envio', '=', uploadId)
+    .where('cliente_id', '=', scope.clienteId)
+    .executeTakeFirst();
 }
 
 /** SQL: how many files an order has; files removed by the antivirus do not count. */

@@ -45,21 +45,25 @@ export type AnexoUpload = {
 };
 
 /** `reunir` puts the received bytes together in a file of this machine. */
-type CompletedUpload = UseCase<Uploader, { envio: AnexoUpload; reunir: () => Promise<Gathered> }, UploadDeps>;
+type CompletedUpload = UseCase<
+  Uploader,
+  { upload: AnexoUpload; reunir: () => Promise<Gathered> },
+  UploadDeps
+>;
 
 /** An upload before its first byte; `metadados` is kept until it is complete. */
-type AnnouncedUpload = { envio: AnexoUpload; metadados: Record<string, string | null>; ip: string };
+type AnnouncedUpload = { upload: AnexoUpload; metadados: Record<string, string | null>; ip: string };
 
 /**
  * Checks before the first byte whether the file may be uploaded, and reserves its space.
  * @throws arquivoRecusado, and the errors of `authorizeTarget` and `reserveSpace`
  */
-export async function autorizarEnvio({
+export async function autorizarUpload({
   actor,
-  input: { envio, metadados, ip },
+  input: { upload, metadados, ip },
   deps,
 }: UseCase<Uploader, AnnouncedUpload, UploadDeps>): Promise<void> {
-  const { id, destino, nomeOriginal, size } = envio;
+  const { id, destino, nomeOriginal, size } = upload;
   await authorizeTarget(deps, actor, destino);
   const motivo = motivoDeRecusa({ nome: '', size });
   if (motivo) throw errors.arquivoRecusado(motivo);
@@ -74,9 +78,9 @@ export async function autorizarEnvio({
  * run starts over; completing the same upload twice gives one file.
  * @throws arquivoRecusado for an unacceptable file, aberturaIndisponivel when the media process fails, 507 on a full disk
  */
-export async function concluirEnvio({ actor, input, deps }: CompletedUpload): Promise<void> {
-  const { destino } = input.envio;
-  if (await anexos.findAnexoByUpload(deps.db, scopeOfTarget(actor, destino), input.envio.id)) return;
+export async function concluirUpload({ actor, input, deps }: CompletedUpload): Promise<void> {
+  const { destino } = input.upload;
+  if (await anexos.findAnexoByUpload(deps.db, scopeOfTarget(actor, destino), input.upload.id)) return;
   if (destino.tipo === 'pedido') toTipo(destino.campo);
   if ((await deps.freeSpace()) < 0) throw noSpace();
   const reunido = await input.reunir();
@@ -106,7 +110,7 @@ async function openUpload({ actor, input, deps }: GatheredUpload): Promise<void>
       await auditRefusal({ actor, input, deps });
       throw errors.arquivoRecusado(recusaDoConteudo(veredito));
     }
-    if (!preparo.ok) throw errors.arquivoRecusado(sentence(preparo, input.envio));
+    if (!preparo.ok) throw errors.arquivoRecusado(sentence(preparo, input.upload));
     await storeUpload({ actor, input: { ...input, preparo, veredito }, deps });
   } finally {
     if (preparo.ok) await rm(preparo.folder, { recursive: true, force: true });
@@ -123,8 +127,8 @@ async function scanUpload(deps: UploadDeps, caminho: string): Promise<Verdict | 
   }
 }
 
-async function auditRefusal({ actor, input: { envio }, deps }: GatheredUpload): Promise<void> {
-  const { destino } = envio;
+async function auditRefusal({ actor, input: { upload }, deps }: GatheredUpload): Promise<void> {
+  const { destino } = upload;
   const target =
     destino.tipo === 'pedido'
       ? { targetType: 'pedido', targetId: destino.pedidoId }
@@ -132,23 +136,23 @@ async function auditRefusal({ actor, input: { envio }, deps }: GatheredUpload): 
   await deps.runInTransaction({ actor }, async (uow) => uow.audit({ action: 'anexo.recusar', ...target }));
 }
 
-function sentence({ contentType, reason }: Refused, envio: AnexoUpload): string {
+function sentence({ contentType, reason }: Refused, upload: AnexoUpload): string {
   if (reason !== 'tipo') return recusaDoConteudo(reason);
-  const { nomeOriginal: nome, size } = envio;
+  const { nomeOriginal: nome, size } = upload;
   return motivoDeRecusa({ nome, size, contentType }) ?? recusaDoConteudo('imagem_ilegivel');
 }
 
 type StoredUpload = UseCase<
   Uploader,
-  { envio: AnexoUpload; preparo: Prepared; veredito: Verdict | null },
+  { upload: AnexoUpload; preparo: Prepared; veredito: Verdict | null },
   UploadDeps
 >;
 
 /** Stores the objects, then inserts the row. */
 async function storeUpload({ actor, input, deps }: StoredUpload): Promise<void> {
-  const { envio, preparo } = input;
+  const { upload, preparo } = input;
   // The name is made from the upload, so a repeated run overwrites what an earlier one left.
-  const nome = await storedName(deps, actor, envio);
+  const nome = await storedName(deps, actor, upload);
   const objeto = `${nome}.${preparo.extension}`;
   const previa = preparo.preview === null ? null : `${nome}.previa.webp`;
   const stored = await deps.storage.putFile(objeto, preparo.file);
@@ -163,8 +167,8 @@ async function storeUpload({ actor, input, deps }: StoredUpload): Promise<void> 
   } catch (error) {
     // Only a refusal is known to have written no row. After any other error the commit may have succeeded,
     // and the object must stay.
-    const scope = scopeOfTarget(actor, envio.destino);
-    const refused = error instanceof AppError && !(await anexos.findAnexoByUpload(deps.db, scope, envio.id));
+    const scope = scopeOfTarget(actor, upload.destino);
+    const refused = error instanceof AppError && !(await anexos.findAnexoByUpload(deps.db, scope, upload.id));
     if (refused) await discard();
     throw error;
   }
@@ -175,13 +179,13 @@ type UploadRecord = { objeto: string; previa: string | null; size: number; sha25
 /** Inserts the row. @returns false when another upload has delivered this file already */
 function recordUpload({
   actor,
-  input: { envio, preparo, veredito, objeto, previa, size, sha256 },
+  input: { upload, preparo, veredito, objeto, previa, size, sha256 },
   deps,
 }: UseCase<Uploader, StoredUpload['input'] & UploadRecord, UploadDeps>): Promise<boolean> {
   const comum = {
-    nome_original: envio.nomeOriginal.slice(0, 200),
+    nome_original: upload.nomeOriginal.slice(0, 200),
     objeto,
-    bytes_enviados: envio.size,
+    bytes_enviados: upload.size,
     size,
     sha256,
     content_type: preparo.contentType,
@@ -191,7 +195,7 @@ function recordUpload({
     executa: preparo.executes,
     previa_objeto: previa,
     conferido_em: veredito === 'limpo' ? deps.clock() : null,
-    envio: envio.id,
+    envio: upload.id,
   } as const;
-  return recordAtTarget({ actor, input: { destino: envio.destino, comum }, deps });
+  return recordAtTarget({ actor, input: { destino: upload.destino, comum }, deps });
 }

@@ -23,11 +23,11 @@ import { findAnexoByUpload, findUploadOwner } from '../anexos.repository.ts';
 import { removerAnexo, type AnexosDeps } from '../anexos.usecases.ts';
 import { falhaInterna } from '../anexos.errors.ts';
 import type { UploadTarget, Uploader } from './destino.usecases.ts';
-import { autorizarEnvio, concluirEnvio, type AnexoUpload, type UploadDeps } from './envios.usecases.ts';
+import { autorizarUpload, concluirUpload, type AnexoUpload, type UploadDeps } from './uploads.usecases.ts';
 import { encerrarInacabados } from './inacabados.usecases.ts';
 
 /** `pastaDePreparo`: the folder in which complete uploads are opened. */
-export type EnviosDeps = UploadDeps &
+export type UploadsDeps = UploadDeps &
   AnexosDeps &
   SessionDeps & { pieces: PieceStore; pastaDePreparo: string };
 
@@ -42,7 +42,7 @@ type Call = { actor: Uploader; request: FastifyRequest; reply: FastifyReply };
  * The tus upload protocol behind the session gate: only its own methods reach the library, and neither its
  * GET nor its CORS handling.
  */
-export async function enviosRoutes(app: FastifyInstance, deps: EnviosDeps): Promise<void> {
+export async function uploadsRoutes(app: FastifyInstance, deps: UploadsDeps): Promise<void> {
   const store = new UploadStore({
     db: deps.db,
     clock: deps.clock,
@@ -70,8 +70,12 @@ export async function enviosRoutes(app: FastifyInstance, deps: EnviosDeps): Prom
       const { actor, request } = callOf(req);
       const metadata = storable(upload.metadata);
       // Judged as it was sent: an order's id with a NUL in it is no order's id.
-      const envio = toEnvio(upload, actor);
-      await autorizarEnvio({ actor, input: { envio, metadados: metadata, ip: request.ip }, deps });
+      const announced = toAnexoUpload(upload, actor);
+      await autorizarUpload({
+        actor,
+        input: { upload: announced, metadados: metadata, ip: request.ip },
+        deps,
+      });
       return { metadata };
     },
     async onUploadFinish(req, upload) {
@@ -112,7 +116,7 @@ export async function enviosRoutes(app: FastifyInstance, deps: EnviosDeps): Prom
     const reunir = () => store.gather(upload.id, upload.size ?? 0);
     const work = locker
       .holding(upload.id, async () => {
-        await concluirEnvio({ actor, input: { envio: toEnvio(upload, actor), reunir }, deps });
+        await concluirUpload({ actor, input: { upload: toAnexoUpload(upload, actor), reunir }, deps });
         // The pieces are kept until the row exists and then deleted with the metadata, which contain the file's name.
         await forget(upload);
       })
@@ -137,11 +141,11 @@ export async function enviosRoutes(app: FastifyInstance, deps: EnviosDeps): Prom
   }
 
   /** The file that this sender's upload was stored as; undefined when it has not been. */
-  async function guardado(actor: Uploader, envio: string) {
-    const dono = actor.tipo === 'Paciente' ? actor.clienteId : await findUploadOwner(deps.db, envio);
+  async function guardado(actor: Uploader, uploadId: string) {
+    const dono = actor.tipo === 'Paciente' ? actor.clienteId : await findUploadOwner(deps.db, uploadId);
     if (dono === null) return undefined;
     const scope = actor.tipo === 'Paciente' ? actor.scope : systemScope(actor, dono);
-    return findAnexoByUpload(deps.db, scope, envio);
+    return findAnexoByUpload(deps.db, scope, uploadId);
   }
 
   const forget = ({ id }: Upload) => store.remove(id).catch(() => undefined);
@@ -232,7 +236,7 @@ function storable(metadata: Upload['metadata']): Record<string, string | null> {
   );
 }
 
-function toEnvio(upload: Pick<Upload, 'id' | 'metadata' | 'size'>, actor: Uploader): AnexoUpload {
+function toAnexoUpload(upload: Pick<Upload, 'id' | 'metadata' | 'size'>, actor: Uploader): AnexoUpload {
   const { filename } = upload.metadata ?? {};
   return {
     id: upload.id,
