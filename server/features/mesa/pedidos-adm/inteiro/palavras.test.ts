@@ -4,10 +4,10 @@ import { EVENTOS } from '#domain/pedidos/pedido-status.ts';
 import { wordsOfAction } from './acontecimentos.presenter.ts';
 
 const TARGETS = 'anexo|caso|cobranca|consulta|correio|documento|escolha|pedido|rascunho|relato';
-const QUOTED = new RegExp(`'((?:${TARGETS})\\.[a-z_]+)'`, 'g');
+const QUOTED = new RegExp(`(?<!\\bname: )'((?:${TARGETS})\\.[a-z_]+)'`, 'g');
 const FILE_NAME = /\.(?:pdf|png)$/;
 
-/** The quoted actions on orders in the code of the features; names of jobs and of files look alike. */
+/** The quoted actions on orders in the code of the features; names of jobs (`name: '…'`) and of files look alike. */
 function actionsInCode(): string[] {
   const files = globSync('server/features/**/*.ts').filter(
     (path) => !/\.(?:test|jobs|workers)\.ts$/.test(path),
