@@ -28,7 +28,7 @@ export function UrgencyWords({ id }: { id: string }) {
             <span className="socorro-digitos num" aria-hidden="true">
               {number}
             </span>
-            <span className="socorro-nome muted">
+            <span className="socorro-nome">
               <b>{name}</b> <span>{hint}</span>
             </span>
           </a>
