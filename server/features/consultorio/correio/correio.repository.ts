@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { SituacaoDoEnvio } from '#domain/correio/envio.ts';
 import type { Transportadora } from '#domain/correio/rastreio.ts';
 import type { DB } from '#platform/db/schema.ts';
-import { ownOf, type Joined } from '#features/pedidos/pedidos/pedidos.public.ts';
+import { addParts, type Joined } from '#features/pedidos/pedidos/pedidos.public.ts';
 import { proximoDe, talaoDe } from '#features/documentos/taloes/taloes.public.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
@@ -87,7 +87,7 @@ export type CorreioRow = Omit<Raw, keyof FlatEnvio> & { envio: EnvioAtual | null
 /** Paid orders that leave on paper and did not arrive, with sheets, address and newest letter; the longest issued first. */
 export async function listCorreio(db: Reader, limit: number): Promise<CorreioRow[]> {
   const rows = await selectCorreio(db, limit).$castTo<Flat>().execute();
-  return rows.map((row) => ({ ...ownOf(row), envio: envioOf(row) }));
+  return rows.map((row) => addParts(row, { envio: envioOf(row) }));
 }
 
 function envioOf(row: FlatEnvio): EnvioAtual | null {

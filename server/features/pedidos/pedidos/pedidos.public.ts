@@ -6,7 +6,7 @@ export { findPedidoOwner, findPedido, type PedidoRow } from './pedidos.repositor
 export {
   COLUMNS_OF_ESCOLHA,
   escolhaOf,
-  ownOf,
+  addParts,
   selectWithParts,
   type ColunasDaCobranca,
   type DevolucaoAtual,

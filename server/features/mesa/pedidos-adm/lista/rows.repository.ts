@@ -4,7 +4,7 @@ import type { DB } from '#platform/db/schema.ts';
 import {
   COLUMNS_OF_ESCOLHA,
   escolhaOf,
-  ownOf,
+  addParts,
   selectWithParts,
   TEM_DOCUMENTO,
   type ColunasDaCobranca,
@@ -90,8 +90,7 @@ type Flat = Omit<Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[n
 export type ListedPedido = ReturnType<typeof listed>;
 
 function listed(flat: Flat) {
-  return {
-    ...ownOf(flat),
+  return addParts(flat, {
     cobranca:
       flat.k_metodo === null
         ? null
@@ -103,7 +102,7 @@ function listed(flat: Flat) {
           },
     devolucao: flat.d_situacao === null ? null : { situacao: flat.d_situacao, motivo: flat.d_motivo },
     escolha: escolhaOf(flat),
-  };
+  });
 }
 
 const ROWS = fixed<{ ids: readonly string[] }, Flat>((db, param) =>
