@@ -1,3 +1,4 @@
+import { SEM_CODIGO } from '#features/pagamentos/cobrancas/cobrancas.public.ts';
 import type { Queries } from '#platform/db/database.ts';
 
 /** How many wait, and since when the first does. */
@@ -22,14 +23,13 @@ export function countWaitingCustomers(db: Queries, { before }: WaitLimits): Prom
 }
 
 /** Orders whose Pix was requested and has not been created. */
-export function countWithoutPix(db: Queries): Promise<WaitCount> {
+export function countSemCodigo(db: Queries): Promise<WaitCount> {
   return db
     .selectFrom('cobrancas as k')
     .innerJoin('pedidos as p', 'p.id', 'k.pedido_id')
     .select(({ fn }) => [fn.countAll<number>().as('quantos'), fn.min('k.em_preparo_desde').as('desde')])
     .where('k.em_preparo_desde', 'is not', null)
-    .where('k.encerrada_em', 'is', null)
-    .where('k.pix', 'is', null)
+    .where(SEM_CODIGO)
     .where('p.pago_em', 'is', null)
     .where('p.status', 'not in', ['Concluído', 'Excluído'])
     .executeTakeFirstOrThrow();
@@ -70,8 +70,7 @@ export function listRefusedCobrancas(db: Queries, limit: number) {
     .select(['k.id', 'c.nome', 'p.numero', 'k.recusa_motivo as motivo', 'k.recusada_em as desde'])
     .select('k.proxima_em as proxima')
     .where('k.recusada_em', 'is not', null)
-    .where('k.encerrada_em', 'is', null)
-    .where('k.pix', 'is', null)
+    .where(SEM_CODIGO)
     .where('p.pago_em', 'is', null)
     .where('p.status', 'not in', ['Concluído', 'Excluído'])
     .orderBy('k.recusada_em', 'desc')

@@ -30,7 +30,7 @@ export async function listarEsperas({ deps: { db, clock } }: Call): Promise<Espe
   const limits = { before: new Date(now - A_MOMENT_MS), mailsSince: new Date(now - MAIL_MS) };
   const [cadastro, pix, email, exame] = await Promise.all([
     esperas.countWaitingCustomers(db, limits),
-    esperas.countWithoutPix(db),
+    esperas.countSemCodigo(db),
     esperas.countEmails(db, limits),
     esperas.countWaitingScans(db),
   ]);

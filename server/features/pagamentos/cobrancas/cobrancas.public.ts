@@ -1,7 +1,8 @@
 /**
- * Exports to other slices and contexts: creating a charge, reading one again at the provider, and
+ * Exports to other slices and contexts: creating a charge, which have no code yet, reading one again at the provider, and
  * reconciling an order.
  */
+export { SEM_CODIGO } from './cobrancas.repository.ts';
 export { gerarCobrancaDoServico } from './preparo/gerar.usecases.ts';
 export type { ChargeDeps } from './preparo/preparar.usecases.ts';
 export { lerPixDaCobranca, lerStatus } from './conciliacao/consultar.usecases.ts';

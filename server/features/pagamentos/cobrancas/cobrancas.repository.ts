@@ -23,6 +23,12 @@ export function findOpenCobranca(
     .executeTakeFirst();
 }
 
+/**
+ * Condition of charges under `k`: open, and the provider still has to give their code, as `semCodigo` of the domain says of a
+ * row. With the words of the partial index `cobrancas_sem_pix`.
+ */
+export const SEM_CODIGO = sql<boolean>`k.encerrada_em is null and k.pix is null and k.pago_em is null`;
+
 /** A charge by our id. */
 export function findCobranca(db: Reader, id: string): Promise<CobrancaRow | undefined> {
   return db.selectFrom('cobrancas').selectAll().where('id', '=', id).executeTakeFirst();

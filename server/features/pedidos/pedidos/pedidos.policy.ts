@@ -1,7 +1,7 @@
 import { temFrete } from '#domain/catalogo/frete.ts';
 import { devolveTudo, naFila } from '#domain/pedidos/atendimento.ts';
 import { direitoDoPaciente } from '#domain/pagamentos/devolucao.ts';
-import { situacaoDoPagamento, statusVisto } from '#domain/pagamentos/pagamento.ts';
+import { situacaoDoPagamento, statusVisto, type SituacaoDoPagamento } from '#domain/pagamentos/pagamento.ts';
 import { transicao } from '#domain/pedidos/pedido-status.ts';
 import type { CobrancaAtual, DevolucaoAtual, EscolhaAtual } from './parts.repository.ts';
 import type { PedidoRow } from './pedidos.repository.ts';
@@ -28,12 +28,20 @@ export function isEditable(row: Pick<PedidoRow, 'status' | 'pago_em'>): boolean 
 type WithStatus = { cobranca: Pick<CobrancaAtual, 'status'> | null };
 type Discardable = Pick<PedidoRow, 'status' | 'pago_em'> & WithStatus;
 
-/**
- * True when the patient may be offered to discard the order: the transition table allows it, and its payment
- * is not in a state in which the patient is asked to contact the team.
- */
+/** Payments beside which an order may be discarded: none in which the patient is asked to contact the team. */
+const DISCARDABLE_BESIDE: Readonly<Record<SituacaoDoPagamento, boolean>> = {
+  'sem-cobranca': true,
+  pendente: true,
+  vencida: true,
+  paga: true,
+  'reembolso-andamento': true,
+  reembolsada: true,
+  desconhecida: false,
+};
+
+/** True when the patient may be offered to discard the order: its payment and the transition table allow it. */
 export function isDiscardable({ status, pago_em, cobranca }: Discardable): boolean {
-  if (situacaoDoPagamento(cobranca?.status ?? null) === 'desconhecida') return false;
+  if (!DISCARDABLE_BESIDE[situacaoDoPagamento(cobranca?.status ?? null)]) return false;
   return transicao({ status, evento: 'descartar', ator: 'Paciente', pago: pago_em !== null }).ok;
 }
 

@@ -15,7 +15,7 @@ import {
   relerPagamentoJob,
   removerCobrancaJob,
 } from '../cobrancas.jobs.ts';
-import { claimCobrancasWithoutPix } from '../preparo/recusas.repository.ts';
+import { claimSemCodigo } from '../preparo/recusas.repository.ts';
 import { insertWebhook, noteRefusedWebhook } from './webhooks.repository.ts';
 
 /** `asaasWebhookToken`: the provider must send it with each notification. */
@@ -110,6 +110,6 @@ async function claimDue(tx: QueriesInTransaction, now: Date) {
   const before = new Date(now.getTime() - LOST_AFTER_MS);
   const since = new Date(now.getTime() - INSISTENCIA_MS);
   const unread = await cobrancas.claimCobrancasToRead(tx, now, SWEEP_SIZE);
-  const lost = await claimCobrancasWithoutPix(tx, now, { before, since, limit: SWEEP_SIZE });
+  const lost = await claimSemCodigo(tx, now, { before, since, limit: SWEEP_SIZE });
   return { unread, lost, closed: await cobrancas.claimCobrancasToRemove(tx, now, SWEEP_SIZE) };
 }

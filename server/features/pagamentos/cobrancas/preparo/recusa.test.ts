@@ -10,7 +10,7 @@ import { failureOf } from '#testing/app/client.ts';
 import { hurryJobs, untilHealed, waitingJobs } from '#testing/app/jobs.ts';
 import { sweepRefusedClientes } from '#features/contas/clientes/clientes.workers.ts';
 import { varrerCobrancas } from '../conciliacao/receber.usecases.ts';
-import { claimCobrancasWithoutPix } from './recusas.repository.ts';
+import { claimSemCodigo } from './recusas.repository.ts';
 
 const MINUTE = 60_000;
 const SISTEMA = { tipo: 'Sistema', nome: 'teste' } as const;
@@ -115,8 +115,7 @@ test('what waits longest untouched is taken up first: refused charges hide nobod
   await workDone();
   now += 20 * MINUTE;
   const at = { before: new Date(now - 10 * MINUTE), since: new Date(0), limit: 1 };
-  const claim = () =>
-    app.deps.db.transaction().execute((tx) => claimCobrancasWithoutPix(tx, new Date(now), at));
+  const claim = () => app.deps.db.transaction().execute((tx) => claimSemCodigo(tx, new Date(now), at));
   const [first, second, third] = [await claim(), await claim(), await claim()];
   expect([first.length, second.length, third.length]).toEqual([1, 1, 0]);
   expect(first[0]?.cobrancaId).not.toBe(second[0]?.cobrancaId);

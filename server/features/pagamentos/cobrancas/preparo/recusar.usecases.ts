@@ -8,7 +8,7 @@ import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import * as pedidos from '#features/pedidos/pedidos/pedidos.public.ts';
 import * as cobrancas from '../cobrancas.repository.ts';
 import { prepararCobrancaJob } from '../cobrancas.jobs.ts';
-import { listRefusedCobrancas, NO_REFUSAL, type CobrancaWithoutPix } from './recusas.repository.ts';
+import { listRefusedCobrancas, NO_REFUSAL, type CobrancaSemCodigo } from './recusas.repository.ts';
 
 /** A charge of ours that the provider may not have yet. */
 export type ReservedCobranca = { scope: PatientScope; pedidoId: string; cobrancaId: string };
@@ -84,7 +84,7 @@ export async function retomarRecusadas({
 }
 
 const retomar = command({
-  load: ({ actor, input: { pedidoId, clienteId } }: UseCase<Sistema, CobrancaWithoutPix, BaseDeps>) => ({
+  load: ({ actor, input: { pedidoId, clienteId } }: UseCase<Sistema, CobrancaSemCodigo, BaseDeps>) => ({
     row: call(pedidos.lockPedido, systemScope(actor, clienteId), pedidoId),
   }),
   decide: ({ row }, { input, now }): Decision => {
