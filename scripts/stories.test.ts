@@ -6,6 +6,8 @@ import { z } from 'zod';
 /** Most files that a reader opens to follow making an order. */
 const MOST = 14;
 
+const sorted = (paths: readonly string[]) => paths.toSorted((a, b) => a.localeCompare(b));
+
 const printed = execFileSync(process.execPath, ['scripts/check-structure.mjs', '--stories'], {
   encoding: 'utf8',
 });
@@ -21,7 +23,6 @@ test('docs/architecture.md walks each use case through exactly the files that it
     const [section = ''] = (page.split(heading)[1] ?? '').split(/^##/m);
     return [...section.matchAll(/`([^` ]+\/[^` ]+\.ts)`/g)].map(([, path = '']) => path);
   });
-  const sorted = (paths: readonly string[]) => paths.toSorted((a, b) => a.localeCompare(b));
   expect(named.map(sorted)).toEqual(stories.map(({ opened }) => sorted(opened)));
 });
 
