@@ -30,6 +30,7 @@ export const ATESTADO = {
       saude: 'Atestado de saúde',
     },
   },
+  uso: 'entrega',
   papel: 'atestado',
   oid: { codigo: '2.16.76.1.12.1.2', nome: 'Atestado médico' },
   servicos: ['atestados'],

@@ -1,5 +1,5 @@
 import { CID } from './campos-comuns.ts';
-import { BLOCOS_DA_FARMACIA, CAMPOS_DA_RECEITA, itens, MAX_ITENS, OID_DE_RECEITA } from './receita.ts';
+import { BLOCOS_DA_FARMACIA, CAMPOS_DA_RECEITA, itens, MAX_ITENS, RECEITA } from './receita.ts';
 import type { DefinicaoDoTipo } from './tipo-de-documento.ts';
 
 /**
@@ -7,11 +7,10 @@ import type { DefinicaoDoTipo } from './tipo-de-documento.ts';
  * the A and B lists leave to it. C5 also names the diagnosis and the doctor's CPF (Lei 9.965/2000).
  */
 export const CONTROLE_ESPECIAL = {
+  ...RECEITA,
   slug: 'controle_especial',
   titulo: 'Receita de controle especial',
-  artigo: 'a',
   papel: 'especial',
-  oid: OID_DE_RECEITA,
   servicos: ['controle-especial'],
   canal: { sncr: 'RCE', semNumero: 'impresso' },
   vias: 2,

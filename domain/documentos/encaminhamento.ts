@@ -6,6 +6,7 @@ export const ENCAMINHAMENTO = {
   slug: 'encaminhamento',
   titulo: 'Encaminhamento',
   artigo: 'o',
+  uso: 'consulta',
   papel: 'encaminhamento',
   oid: { codigo: '2.16.76.1.12.1.11', nome: 'Relatório médico' },
   servicos: ['encaminhamentos'],

@@ -18,6 +18,7 @@ export const EXAMES = {
   slug: 'exames',
   titulo: 'Pedido de exames',
   artigo: 'o',
+  uso: 'laboratorio',
   papel: 'exames',
   oid: { codigo: '2.16.76.1.12.1.3', nome: 'Solicitação de exame' },
   servicos: ['exames', 'prep'],

@@ -1,4 +1,4 @@
-import { BLOCOS_DA_FARMACIA, CAMPOS_DA_RECEITA, itens, OID_DE_RECEITA } from './receita.ts';
+import { BLOCOS_DA_FARMACIA, CAMPOS_DA_RECEITA, itens, RECEITA } from './receita.ts';
 import { impede, type Problema } from './regras/contexto.ts';
 import type { CampoSimples, DadosDosCampos, DefinicaoDoTipo } from './tipo-de-documento.ts';
 
@@ -31,8 +31,7 @@ const PROVA = [
  * filled in by hand unless there is an electronic number, and a common prescription with it for the patient.
  */
 const NOTIFICACAO = {
-  artigo: 'a',
-  oid: OID_DE_RECEITA,
+  ...RECEITA,
   vias: 1,
   validadeDias: 30,
   maximoDeSubstancias: { quantas: 1 },

@@ -1,5 +1,5 @@
 import { CAMPO_EXAMES } from './exames.ts';
-import { CAMPOS_DA_RECEITA, itens, OID_DE_RECEITA } from './receita.ts';
+import { CAMPOS_DA_RECEITA, itens, RECEITA } from './receita.ts';
 import { lerQuantidade } from './extenso/quantidade.ts';
 import { parseDataBr, somarDias } from '../calendario/datas.ts';
 import { type ContextoDoDocumento, impede, type Problema } from './regras/contexto.ts';
@@ -23,11 +23,10 @@ const COMPRIMIDOS = { inicio: 30, continuacao: 120 } as const;
  * record: a pharmacy reads no test result.
  */
 export const PREP = {
+  ...RECEITA,
   slug: 'prep',
   titulo: 'Receita de PrEP',
-  artigo: 'a',
   papel: 'prep',
-  oid: OID_DE_RECEITA,
   servicos: ['prep'],
   canal: 'eletronico',
   vias: 1,

@@ -1,5 +1,11 @@
 import { CAMPOS_COMUNS, ULTIMA_CONSULTA } from './campos-comuns.ts';
-import type { Bloco, CampoDoDocumento, CampoSimples, DadosDosCampos } from './tipo-de-documento.ts';
+import type {
+  Bloco,
+  CampoDoDocumento,
+  CampoSimples,
+  DadosDosCampos,
+  DefinicaoDoTipo,
+} from './tipo-de-documento.ts';
 
 /** Most days of treatment (docs/product/services.md), even where the law admits more. */
 export const MAX_DIAS_DE_TRATAMENTO = 30;
@@ -12,8 +18,12 @@ export const MAX_AMPOLAS = 5;
 /** Citations at one item that must be read. */
 export const MAX_CITACOES = 20;
 
-/** Marks a prescription in the PDF's Info dictionary. */
-export const OID_DE_RECEITA = { codigo: '2.16.76.1.12.1.1', nome: 'Prescrição de medicamento' } as const;
+/** Shared by every prescription. */
+export const RECEITA = {
+  artigo: 'a',
+  uso: 'farmacia',
+  oid: { codigo: '2.16.76.1.12.1.1', nome: 'Prescrição de medicamento' },
+} as const satisfies Partial<DefinicaoDoTipo>;
 
 /** Fields of one medicine; the first six are the printed columns. */
 export const CAMPOS_DO_ITEM = [

@@ -7,6 +7,7 @@ export const RELATORIO = {
   titulo: 'Relatório médico',
   artigo: 'o',
   titulos: { campo: 'natureza', por: { laudo: 'Laudo médico' } },
+  uso: 'entrega',
   papel: 'relatorio',
   oid: { codigo: '2.16.76.1.12.1.11', nome: 'Relatório médico' },
   servicos: ['relatorio'],

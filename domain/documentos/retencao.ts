@@ -1,4 +1,4 @@
-import { CAMPOS_DA_RECEITA, itens, MAX_ITENS, OID_DE_RECEITA } from './receita.ts';
+import { CAMPOS_DA_RECEITA, itens, MAX_ITENS, RECEITA } from './receita.ts';
 import type { DefinicaoDoTipo } from './tipo-de-documento.ts';
 
 /**
@@ -6,11 +6,10 @@ import type { DefinicaoDoTipo } from './tipo-de-documento.ts';
  * days). It prints sex and age of the patient.
  */
 export const RETENCAO = {
+  ...RECEITA,
   slug: 'retencao',
   titulo: 'Receita com retenção',
-  artigo: 'a',
   papel: 'branca',
-  oid: OID_DE_RECEITA,
   servicos: ['receita-simples'],
   canal: { sncr: 'RET', semNumero: 'impresso' },
   vias: 2,

@@ -1,4 +1,4 @@
-import { CAMPOS_DA_RECEITA, itens, MAX_ITENS, OID_DE_RECEITA } from './receita.ts';
+import { CAMPOS_DA_RECEITA, itens, MAX_ITENS, RECEITA } from './receita.ts';
 import type { DefinicaoDoTipo } from './tipo-de-documento.ts';
 
 /**
@@ -6,11 +6,10 @@ import type { DefinicaoDoTipo } from './tipo-de-documento.ts';
  * notification it is the patient's copy with the same medicine.
  */
 export const SIMPLES = {
+  ...RECEITA,
   slug: 'simples',
   titulo: 'Receita simples',
-  artigo: 'a',
   papel: 'branca',
-  oid: OID_DE_RECEITA,
   servicos: ['receita-simples'],
   acompanha: ['controle-especial', 'receita-azul', 'receita-amarela'],
   canal: 'eletronico',

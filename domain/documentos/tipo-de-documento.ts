@@ -130,6 +130,9 @@ export type Bloco =
   | 'comprador'
   | 'fornecedor';
 
+/** Where its patient uses a document. */
+export type Uso = 'farmacia' | 'laboratorio' | 'consulta' | 'entrega';
+
 /** Constant properties of one kind of document. */
 export type DefinicaoDoTipo = {
   slug: TipoDeDocumento;
@@ -138,6 +141,7 @@ export type DefinicaoDoTipo = {
   artigo: 'a' | 'o';
   /** Titles of a kind with several documents, by the value of this field. */
   titulos?: { campo: string; por: Readonly<Record<string, string>> };
+  uso: Uso;
   papel: Papel;
   /** Key in the PDF's Info dictionary (ITI, ADE-ICP-04.01) and its text. */
   oid: { codigo: string; nome: string };

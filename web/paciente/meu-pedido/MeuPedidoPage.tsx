@@ -5,6 +5,7 @@ import type { Andamento } from '#contracts/consultorio/andamento.contract.ts';
 import type { DocumentoDoPaciente } from '#contracts/documentos/entrega.contract.ts';
 import type { PedidoDetalhe } from '#contracts/pedidos/pedidos.contract.ts';
 import { servicoPorTitulo } from '#domain/catalogo/servicos.ts';
+import { ehReceita } from '#domain/documentos/tipos.ts';
 import { formatReais } from '#domain/pagamentos/dinheiro.ts';
 import type { Passo } from '#domain/pedidos/passos.ts';
 import { LoadedQuery } from '#web/feedback/LoadedQuery.tsx';
@@ -26,7 +27,7 @@ import { Envio } from './components/Envio.tsx';
 import { Enviados } from './components/Enviados.tsx';
 import { PedidoHeader } from './components/PedidoHeader.tsx';
 import { Renovar } from './components/Renovar.tsx';
-import { isReceita, renewBy } from './documento-words.ts';
+import { renewBy } from './documento-words.ts';
 import type { EmailOfPatient } from './documento/DocumentoActs.tsx';
 import { DocumentoSection } from './documento/DocumentoSection.tsx';
 import { Revogados } from './documento/Revogados.tsx';
@@ -156,7 +157,7 @@ function Rest({ pedido, andamento, live, email, say }: RestProps) {
       {renewable && pedido.cobranca?.estado === 'paga' && (
         <Renovar
           pedidoId={pedido.id}
-          treatment={live.some(({ tipo }) => isReceita(tipo))}
+          treatment={live.some(({ tipo }) => ehReceita(tipo))}
           by={first ? renewBy(first, today) : null}
         />
       )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isReceita, renewBy, placeOfUse, whatsAppLink } from './documento-words.ts';
+import { renewBy, placeOfUse, whatsAppLink } from './documento-words.ts';
 
 const RECEITA = { canal: 'eletronico', tratamento: { dias: 30, ate: '2026-12-23' } } as const;
 
@@ -18,7 +18,6 @@ test('each kind says where it is used', () => {
     'Como usar na farmácia',
     'Como usar no laboratório',
   ]);
-  expect([isReceita('prep'), isReceita('atestado')]).toEqual([true, false]);
 });
 
 test('what is shared holds the public number and nothing else', () => {

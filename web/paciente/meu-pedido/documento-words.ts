@@ -1,26 +1,21 @@
 import type { DocumentoDoPaciente } from '#contracts/documentos/entrega.contract.ts';
 import { formatDataBr, somarDias } from '#domain/calendario/datas.ts';
-import type { TipoDeDocumento } from '#domain/documentos/tipo-de-documento.ts';
+import type { TipoDeDocumento, Uso } from '#domain/documentos/tipo-de-documento.ts';
+import { tipoDeDocumento } from '#domain/documentos/tipos.ts';
 
 /** `where`: reader of the document; `to`: recipient of the secret. */
 type Use = { title: string; where: string; to: string };
 
-const FARMACIA: Use = { title: 'Como usar na farmácia', where: 'a farmácia', to: 'à farmácia' };
-const OUTROS: Partial<Record<TipoDeDocumento, Use>> = {
-  exames: { title: 'Como usar no laboratório', where: 'o laboratório', to: 'ao laboratório' },
-  encaminhamento: { title: 'Como usar na consulta', where: 'quem atende você', to: 'a quem atende você' },
-  atestado: { title: 'Como entregar', where: 'quem recebe', to: 'a quem precisa conferir' },
-  relatorio: { title: 'Como entregar', where: 'quem recebe', to: 'a quem precisa conferir' },
+const USES: Readonly<Record<Uso, Use>> = {
+  farmacia: { title: 'Como usar na farmácia', where: 'a farmácia', to: 'à farmácia' },
+  laboratorio: { title: 'Como usar no laboratório', where: 'o laboratório', to: 'ao laboratório' },
+  consulta: { title: 'Como usar na consulta', where: 'quem atende você', to: 'a quem atende você' },
+  entrega: { title: 'Como entregar', where: 'quem recebe', to: 'a quem precisa conferir' },
 };
 
 /** Place of use of a kind of document, and its heading. */
 export function placeOfUse(tipo: TipoDeDocumento): Use {
-  return OUTROS[tipo] ?? FARMACIA;
-}
-
-/** Accepted by a pharmacy. */
-export function isReceita(tipo: TipoDeDocumento): boolean {
-  return OUTROS[tipo] === undefined;
+  return USES[tipoDeDocumento(tipo).uso];
 }
 
 type Renewable = Pick<DocumentoDoPaciente, 'tratamento' | 'canal'>;

@@ -1,9 +1,8 @@
 import { encode } from 'uqr';
 import { formatCrm, type MedicoDigitado } from '#domain/contas/medico.ts';
 import { consultaDoNumeroSncr } from '#domain/documentos/emissao/numero-sncr.ts';
-import { OID_DE_RECEITA } from '#domain/documentos/receita.ts';
 import type { TipoDeDocumento } from '#domain/documentos/tipo-de-documento.ts';
-import { type canalDoDocumento, tipoDeDocumento } from '#domain/documentos/tipos.ts';
+import { type canalDoDocumento, ehReceita } from '#domain/documentos/tipos.ts';
 import type { Problema } from '#domain/documentos/regras/contexto.ts';
 import { impede } from '#domain/documentos/regras/contexto.ts';
 import type { Images } from '#ports/documents.ts';
@@ -53,7 +52,7 @@ const A4_MM = 210;
 
 /** Where a pharmacist's program shows its signature on a prescription; null for another kind of document. */
 export function presentQuadro(tipo: TipoDeDocumento): Quadro | null {
-  if (tipoDeDocumento(tipo).oid !== OID_DE_RECEITA) return null;
+  if (!ehReceita(tipo)) return null;
   const { largura, altura } = LUGAR;
   const nota = 'Quem dispensa pode assinar este PDF no quadro ao lado.';
   return { titulo: 'Assinatura digital do farmacêutico', nota, largura, altura };
