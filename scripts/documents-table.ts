@@ -53,7 +53,7 @@ function sectionOf(tipo: TipoDeDocumento): string {
 }
 
 function titlesOf({ titulo, titulos }: DefinicaoDoTipo): string {
-  const named = Object.values(titulos?.por ?? {});
+  const named = Object.values(titulos?.por ?? {}).map((one) => one.titulo);
   const own = titulos === undefined || titulos.campo === 'natureza' ? [titulo] : [];
   return [...own, ...named].map((one) => `\`${one}\``).join(', ');
 }

@@ -19,6 +19,8 @@ export const documentoDoPaciente = z
     id: z.uuid(),
     tipo: z.enum(TIPOS_DE_DOCUMENTO),
     titulo: z.string().meta({ examples: ['Receita simples'] }),
+    /** Article of `titulo`. */
+    artigo: z.enum(['a', 'o']),
     /** Visible once it is signed or issued for paper; never a draft. */
     estado: z.enum(['assinado', 'a imprimir', 'impresso', 'revogado']),
     canal: z.enum(['eletronico', 'impresso', 'transcricao']),

@@ -24,10 +24,10 @@ export const ATESTADO = {
   titulos: {
     campo: 'finalidade',
     por: {
-      afastamento: 'Atestado de afastamento',
-      comparecimento: 'Declaração de comparecimento',
-      acompanhamento: 'Atestado de acompanhamento',
-      saude: 'Atestado de saúde',
+      afastamento: { titulo: 'Atestado de afastamento', artigo: 'o' },
+      comparecimento: { titulo: 'Declaração de comparecimento', artigo: 'a' },
+      acompanhamento: { titulo: 'Atestado de acompanhamento', artigo: 'o' },
+      saude: { titulo: 'Atestado de saúde', artigo: 'o' },
     },
   },
   uso: 'entrega',

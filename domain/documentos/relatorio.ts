@@ -6,7 +6,7 @@ export const RELATORIO = {
   slug: 'relatorio',
   titulo: 'Relatório médico',
   artigo: 'o',
-  titulos: { campo: 'natureza', por: { laudo: 'Laudo médico' } },
+  titulos: { campo: 'natureza', por: { laudo: { titulo: 'Laudo médico', artigo: 'o' } } },
   uso: 'entrega',
   papel: 'relatorio',
   oid: { codigo: '2.16.76.1.12.1.11', nome: 'Relatório médico' },

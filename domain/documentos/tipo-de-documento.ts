@@ -133,14 +133,14 @@ export type Bloco =
 /** Where its patient uses a document. */
 export type Uso = 'farmacia' | 'laboratorio' | 'consulta' | 'entrega';
 
+/** As printed, and as sentences name it after its article. */
+export type Titulo = { titulo: string; artigo: 'a' | 'o' };
+
 /** Constant properties of one kind of document. */
-export type DefinicaoDoTipo = {
+export type DefinicaoDoTipo = Titulo & {
   slug: TipoDeDocumento;
-  /** As printed, and as sentences name it after its article. */
-  titulo: string;
-  artigo: 'a' | 'o';
   /** Titles of a kind with several documents, by the value of this field. */
-  titulos?: { campo: string; por: Readonly<Record<string, string>> };
+  titulos?: { campo: string; por: Readonly<Record<string, Titulo>> };
   uso: Uso;
   papel: Papel;
   /** Key in the PDF's Info dictionary (ITI, ADE-ICP-04.01) and its text. */

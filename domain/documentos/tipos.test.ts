@@ -7,6 +7,7 @@ import {
   ehReceita,
   palavrasDasVias,
   palavrasDaValidade,
+  tituloComArtigo,
   tipoDeDocumento,
   TIPOS,
   tiposDoServico,
@@ -49,6 +50,17 @@ test.each([
 test('a number of another kind does not make a document electronic', () => {
   expect(canalDoDocumento('controle_especial', ['RET', 'NRB', 'NRB2', 'NRA'])).toBe('impresso');
   expect(canalDoDocumento('azul', ['NRB2'])).toBe('transcricao');
+});
+
+test.each([
+  ['relatorio', { natureza: 'relatorio' }, 'o Relatório médico'],
+  ['relatorio', { natureza: 'laudo' }, 'o Laudo médico'],
+  ['atestado', { finalidade: 'saude' }, 'o Atestado de saúde'],
+  ['atestado', { finalidade: 'comparecimento' }, 'a Declaração de comparecimento'],
+  ['prep', {}, 'a Receita de PrEP'],
+] as const)('%s with %o is named with its article', (tipo, dados, name) => {
+  const { titulo, artigo } = tituloComArtigo({ tipo, dados });
+  expect(`${artigo} ${titulo}`).toBe(name);
 });
 
 test('validity by rule: 30 days for controlled, 10 for antimicrobials, 90 for GLP-1', () => {

@@ -19,6 +19,7 @@ import {
   type SlugDoServico,
   type TipoDeDocumento,
   TIPOS_DE_DOCUMENTO,
+  type Titulo,
 } from './tipo-de-documento.ts';
 
 /** The one table of the kinds; contract, editor, presenter and checks derive from it (docs/product/documents.md). */
@@ -44,13 +45,16 @@ export type DocumentoDigitado = {
   [T in TipoDeDocumento]: { readonly tipo: T; readonly dados: DadosDoTipo[T] };
 }[TipoDeDocumento];
 
-/** Title on the sheet and wherever the document is named; of a kind with several documents, its own. */
-export function tituloDoDocumento({ tipo, dados }: { tipo: TipoDeDocumento; dados: object }): string {
-  const { titulo, titulos } = tipoDeDocumento(tipo);
-  if (titulos === undefined) return titulo;
+/** On the sheet and wherever the document is named; of a kind with several documents, its own. */
+export function tituloComArtigo({ tipo, dados }: { tipo: TipoDeDocumento; dados: object }): Titulo {
+  const { titulo, artigo, titulos } = tipoDeDocumento(tipo);
   const values: Readonly<Record<string, unknown>> = { ...dados };
-  const chosen = values[titulos.campo];
-  return (typeof chosen === 'string' ? titulos.por[chosen] : undefined) ?? titulo;
+  const chosen = titulos && values[titulos.campo];
+  return (typeof chosen === 'string' ? titulos?.por[chosen] : undefined) ?? { titulo, artigo };
+}
+
+export function tituloDoDocumento(documento: { tipo: TipoDeDocumento; dados: object }): string {
+  return tituloComArtigo(documento).titulo;
 }
 
 /** Definition of a kind without its literal types. */

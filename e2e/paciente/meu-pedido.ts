@@ -14,6 +14,7 @@ export function documento(change: Partial<DocumentoDoPaciente> = {}): DocumentoD
     id,
     tipo: 'simples',
     titulo: 'Receita simples',
+    artigo: 'a',
     estado: 'assinado',
     canal: 'eletronico',
     codigo,

@@ -6,7 +6,7 @@ import { validadeDoDocumento } from '#domain/documentos/emissao/validade.ts';
 import type { ItemDaReceita } from '#domain/documentos/receita.ts';
 import { listasDosItens } from '#domain/documentos/regras/itens.ts';
 import { itensDoDocumento } from '#domain/documentos/regras/problemas.ts';
-import { tituloDoDocumento } from '#domain/documentos/tipos.ts';
+import { tituloComArtigo } from '#domain/documentos/tipos.ts';
 import { presentDispensacoes, readFolha } from '../emitir/emitir.public.ts';
 import { opensAsFile, showsSheet } from './entrega.policy.ts';
 import type { DocumentoEntregue } from './entrega.repository.ts';
@@ -23,11 +23,13 @@ export function presentDocumento(row: DocumentoEntregue, parts: DocumentoParts):
   // The sheet as it was printed, whatever the doctor's record says since.
   const documento = documentoSchema.parse({ tipo: row.tipo, dados: row.dados });
   const folha = readFolha(row.folha, documento);
+  const { titulo, artigo } = tituloComArtigo(documento);
   const medicines = itensDoDocumento(documento.dados);
   return {
     id,
     tipo: row.tipo,
-    titulo: tituloDoDocumento(documento),
+    titulo,
+    artigo,
     estado,
     canal,
     codigo: row.codigo,
