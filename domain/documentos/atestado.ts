@@ -51,6 +51,7 @@ export const ATESTADO = {
       ],
       inicial: 'afastamento',
       exigido: 'sempre',
+      copia: 'modelo',
     },
     {
       nome: 'dias',
@@ -60,6 +61,7 @@ export const ATESTADO = {
       limite: MAX_DIAS_DE_AFASTAMENTO,
       exigido: of('afastamento'),
       aparece: COM_DIAS,
+      copia: 'modelo',
     },
     {
       nome: 'diasConfirmados',
@@ -97,6 +99,7 @@ export const ATESTADO = {
       limite: 120,
       exigido: of('acompanhamento'),
       aparece: of('acompanhamento'),
+      copia: 'paciente',
     },
     {
       nome: 'acompanhadoAtendido',
@@ -117,6 +120,7 @@ export const ATESTADO = {
       limite: 200,
       exigido: of('saude'),
       aparece: of('saude'),
+      copia: 'modelo',
     },
     // An attendance names no diagnosis, and that of the accompanied person is not the patient's to give.
     { ...CID, aparece: [CID.aparece, of('afastamento', 'saude')] },
@@ -126,6 +130,7 @@ export const ATESTADO = {
       entrada: 'paragrafo',
       limite: 1000,
       exigido: 'nunca',
+      copia: 'modelo',
     },
     ...CAMPOS_COMUNS,
   ],

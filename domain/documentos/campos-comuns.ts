@@ -9,6 +9,7 @@ const LOCAL = {
   limite: 120,
   exigido: 'sempre',
   falta: 'Escreva o local do atendimento: a cidade e o estado em que o paciente está.',
+  copia: 'paciente',
 } as const satisfies CampoSimples;
 
 const RESPONSAVEL = {
@@ -19,6 +20,7 @@ const RESPONSAVEL = {
   exigido: 'menor',
   falta: 'O paciente é menor de idade. Escreva o nome do responsável.',
   aparece: 'menor',
+  copia: 'paciente',
 } as const satisfies CampoSimples;
 
 const RESPONSAVEL_CPF = {
@@ -29,6 +31,7 @@ const RESPONSAVEL_CPF = {
   exigido: 'menor',
   falta: 'O paciente é menor de idade. Escreva o CPF do responsável.',
   aparece: 'menor',
+  copia: 'paciente',
 } as const satisfies CampoSimples;
 
 /** Most fields that a patient's words fill. */
@@ -69,6 +72,7 @@ export const CID = {
   exigido: 'nunca',
   aparece: 'cid-autorizado',
   referencia: 'cid10',
+  copia: 'paciente',
 } as const satisfies CampoSimples;
 
 /** Urgency of a requested exam or consultation. */
@@ -83,4 +87,5 @@ export const PRIORIDADE = {
   ],
   inicial: 'rotina',
   exigido: 'nunca',
+  copia: 'modelo',
 } as const satisfies CampoSimples;

@@ -74,51 +74,14 @@ function confirmed(dados: DadosDoTipo[TipoDeDocumento], contexto: ContextoDoDocu
   };
 }
 
-/** Facts of one day, or declared for one document: not copied into another document. */
-const DO_DIA: ReadonlySet<string> = new Set([
-  'ultimaConsulta',
-  'provaConferida',
-  'testeHivData',
-  'testeHivResultado',
-  'clearance',
-  'inicio',
-  'periodo',
-  'diasConfirmados',
-  'acompanhadoAtendido',
-  'foraDasListas',
-  'condicoes',
-  'mencoes',
-  'mantidas',
-  'motivoDeManter',
-  'porConferir',
-]);
-
-/** Facts of one patient: not kept in a template. */
-const DO_PACIENTE: ReadonlySet<string> = new Set([
-  ...DO_DIA,
-  'local',
-  'responsavel',
-  'responsavelCpf',
-  'sexo',
-  'cid',
-  'justificativa',
-  'historia',
-  'acompanhado',
-]);
-
-/**
- * Initial data of another document of this kind: for the same patient without `DO_DIA`, for any patient (`modelo`) also
- * without `DO_PACIENTE`.
- */
+/** Initial data of another document of this kind: the fields whose `copia` allows it are copied. */
 export function dadosParaReusar<T extends TipoDeDocumento>(
   tipo: T,
   dados: DadosDoTipo[T],
   para: 'paciente' | 'modelo',
 ): DadosDoTipo[T] {
-  const left = para === 'modelo' ? DO_PACIENTE : DO_DIA;
-  const kept = without(tipoDeDocumento(tipo).campos, { ...dados }, left);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same names with values of the same fields
-  return kept as unknown as DadosDoTipo[T];
+  return copied(tipoDeDocumento(tipo).campos, { ...dados }, para) as unknown as DadosDoTipo[T];
 }
 
 /** Sets the first day to `hoje` ('YYYY-MM-DD') where the kind has one and none is written. */
@@ -126,17 +89,20 @@ export function comInicio<T extends object>(dados: T, hoje: string): T {
   return 'inicio' in dados && dados.inicio === '' ? { ...dados, inicio: formatDataBr(hoje) } : dados;
 }
 
-function without(
+function copied(
   campos: readonly CampoDoDocumento[],
   dados: Readonly<Record<string, unknown>>,
-  left: ReadonlySet<string>,
+  para: 'paciente' | 'modelo',
 ): Record<string, unknown> {
   return Object.fromEntries(
     campos.map((campo) => {
       const value = dados[campo.nome];
-      if (left.has(campo.nome)) return [campo.nome, valorEmBranco(campo)];
-      if (campo.entrada !== 'itens' || !Array.isArray(value)) return [campo.nome, value];
-      return [campo.nome, value.map((item: Record<string, unknown>) => without(campo.campos, item, left))];
+      if (campo.entrada === 'itens') {
+        const items: unknown[] = Array.isArray(value) ? value : [];
+        return [campo.nome, items.map((item) => copied(campo.campos, { ...Object(item) }, para))];
+      }
+      const kept = campo.copia === 'modelo' || campo.copia === para;
+      return [campo.nome, kept ? value : initialValue(campo)];
     }),
   );
 }

@@ -22,6 +22,7 @@ export const ENCAMINHAMENTO = {
       limite: 120,
       exigido: 'sempre',
       referencia: 'especialidades',
+      copia: 'modelo',
     },
     {
       nome: 'motivo',
@@ -29,6 +30,7 @@ export const ENCAMINHAMENTO = {
       entrada: 'paragrafo',
       limite: 2000,
       exigido: 'sempre',
+      copia: 'modelo',
     },
     {
       nome: 'historia',
@@ -37,6 +39,7 @@ export const ENCAMINHAMENTO = {
       entrada: 'paragrafo',
       limite: 4000,
       exigido: 'nunca',
+      copia: 'paciente',
     },
     CID,
     PRIORIDADE,

@@ -12,6 +12,7 @@ export const CAMPO_EXAMES = {
   limite: 160,
   exigido: 'sempre',
   referencia: 'exames',
+  copia: 'modelo',
 } as const satisfies CampoSimples;
 
 export const EXAMES = {
@@ -34,6 +35,7 @@ export const EXAMES = {
       entrada: 'paragrafo',
       limite: 1000,
       exigido: 'sempre',
+      copia: 'modelo',
     },
     CID,
     PRIORIDADE,
@@ -44,6 +46,7 @@ export const EXAMES = {
       entrada: 'paragrafo',
       limite: 1000,
       exigido: 'nunca',
+      copia: 'modelo',
     },
     ...CAMPOS_COMUNS,
   ],

@@ -23,6 +23,7 @@ const PROVA = [
     falta:
       'Sem prova de uso anterior, a notificação pede justificativa. Confira a prova nos arquivos ou escreva a justificativa clínica.',
     soNoProntuario: true,
+    copia: 'paciente',
   },
 ] as const satisfies readonly CampoSimples[];
 

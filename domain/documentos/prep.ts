@@ -45,6 +45,7 @@ export const PREP = {
       inicial: 'inicio',
       exigido: 'sempre',
       soNoProntuario: true,
+      copia: 'modelo',
     },
     {
       nome: 'testeHivData',

@@ -35,6 +35,7 @@ export const CAMPOS_DO_ITEM = [
     limite: 160,
     exigido: 'sempre',
     referencia: 'medicamentos',
+    copia: 'modelo',
   },
   {
     nome: 'composicao',
@@ -45,6 +46,7 @@ export const CAMPOS_DO_ITEM = [
     exigido: 'nunca',
     aparece: 'com-composicoes',
     soNoProntuario: true,
+    copia: 'modelo',
   },
   {
     nome: 'substanciaAtiva',
@@ -56,6 +58,7 @@ export const CAMPOS_DO_ITEM = [
     aparece: 'desconhecido',
     referencia: 'medicamentos',
     soNoProntuario: true,
+    copia: 'modelo',
   },
   {
     nome: 'foraDasListas',
@@ -85,6 +88,7 @@ export const CAMPOS_DO_ITEM = [
     limite: 120,
     exigido: 'sempre',
     referencia: 'apresentacoes',
+    copia: 'modelo',
   },
   {
     nome: 'viaDeUso',
@@ -93,6 +97,7 @@ export const CAMPOS_DO_ITEM = [
     limite: 40,
     exigido: 'nunca',
     referencia: 'vias-de-uso',
+    copia: 'modelo',
   },
   {
     nome: 'quantidade',
@@ -101,6 +106,7 @@ export const CAMPOS_DO_ITEM = [
     entrada: 'texto',
     limite: 80,
     exigido: 'sempre',
+    copia: 'modelo',
   },
   {
     nome: 'posologia',
@@ -108,6 +114,7 @@ export const CAMPOS_DO_ITEM = [
     entrada: 'texto',
     limite: 500,
     exigido: 'sempre',
+    copia: 'modelo',
   },
   {
     nome: 'dias',
@@ -118,8 +125,9 @@ export const CAMPOS_DO_ITEM = [
     limite: 999,
     inicial: MAX_DIAS_DE_TRATAMENTO,
     exigido: 'sempre',
+    copia: 'modelo',
   },
-  { nome: 'continuo', rotulo: 'Uso contínuo {N}', entrada: 'marca', exigido: 'nunca' },
+  { nome: 'continuo', rotulo: 'Uso contínuo {N}', entrada: 'marca', exigido: 'nunca', copia: 'modelo' },
   {
     nome: 'tipoDeItem',
     rotulo: 'Tipo de item {N}',
@@ -134,6 +142,7 @@ export const CAMPOS_DO_ITEM = [
     botoes: true,
     exigido: 'nunca',
     soNoProntuario: true,
+    copia: 'modelo',
   },
   // Both are drawn with the item's citations, which also depend on the items before it.
   {
@@ -178,6 +187,7 @@ const ORIENTACOES = {
   entrada: 'paragrafo',
   limite: 2000,
   exigido: 'nunca',
+  copia: 'modelo',
 } as const satisfies CampoSimples;
 
 /** Listed names that the doctor only mentions, by their field: "orientacoes: tramadol". */

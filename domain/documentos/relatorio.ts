@@ -26,6 +26,7 @@ export const RELATORIO = {
       ],
       inicial: 'relatorio',
       exigido: 'nunca',
+      copia: 'modelo',
     },
     {
       nome: 'destinatario',
@@ -34,6 +35,7 @@ export const RELATORIO = {
       entrada: 'texto',
       limite: 160,
       exigido: 'nunca',
+      copia: 'modelo',
     },
     {
       nome: 'objetivo',
@@ -41,6 +43,7 @@ export const RELATORIO = {
       entrada: 'texto',
       limite: 200,
       exigido: 'nunca',
+      copia: 'modelo',
     },
     {
       nome: 'texto',
@@ -49,6 +52,7 @@ export const RELATORIO = {
       entrada: 'paragrafo',
       limite: 12_000,
       exigido: 'sempre',
+      copia: 'modelo',
     },
     CID,
     ULTIMA_CONSULTA,

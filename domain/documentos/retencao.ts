@@ -28,6 +28,7 @@ export const RETENCAO = {
         { valor: 'masculino', rotulo: 'Masculino' },
       ],
       exigido: 'sempre',
+      copia: 'paciente',
     },
     ...CAMPOS_DA_RECEITA,
   ],

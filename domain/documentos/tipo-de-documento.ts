@@ -73,8 +73,10 @@ type Campo = {
 };
 
 /** `limite`: letters of a text, greatest value of a number. */
-export type CampoSimples = Campo &
-  (
+export type CampoSimples = Campo & {
+  /** Copied into another document of the same patient, or also into a template and so of any patient; else into none. */
+  copia?: 'paciente' | 'modelo';
+} & (
     | { entrada: 'texto' | 'paragrafo'; limite: number; inicial?: string }
     /** "dd/mm/aaaa" or "YYYY-MM-DD". */
     | { entrada: 'data' }
