@@ -33,6 +33,7 @@ export const ATESTADO = {
   uso: 'entrega',
   papel: 'atestado',
   oid: { codigo: '2.16.76.1.12.1.2', nome: 'Atestado médico' },
+  loinc: null,
   servicos: ['atestados'],
   canal: 'eletronico',
   vias: 1,

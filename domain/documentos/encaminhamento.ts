@@ -9,6 +9,7 @@ export const ENCAMINHAMENTO = {
   uso: 'consulta',
   papel: 'encaminhamento',
   oid: { codigo: '2.16.76.1.12.1.11', nome: 'Relatório médico' },
+  loinc: { codigo: '57133-1', nome: 'Referral note' },
   servicos: ['encaminhamentos'],
   canal: 'eletronico',
   vias: 1,

@@ -22,6 +22,7 @@ export const EXAMES = {
   uso: 'laboratorio',
   papel: 'exames',
   oid: { codigo: '2.16.76.1.12.1.3', nome: 'Solicitação de exame' },
+  loinc: { codigo: '57832-8', nome: 'Prescription for diagnostic or specialist care Document' },
   servicos: ['exames', 'prep'],
   canal: 'eletronico',
   vias: 1,

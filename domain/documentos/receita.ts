@@ -23,6 +23,7 @@ export const RECEITA = {
   artigo: 'a',
   uso: 'farmacia',
   oid: { codigo: '2.16.76.1.12.1.1', nome: 'Prescrição de medicamento' },
+  loinc: { codigo: '57833-6', nome: 'Prescription for medication Document' },
 } as const satisfies Partial<DefinicaoDoTipo>;
 
 /** Fields of one medicine; the first six are the printed columns. */

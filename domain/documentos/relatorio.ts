@@ -10,6 +10,7 @@ export const RELATORIO = {
   uso: 'entrega',
   papel: 'relatorio',
   oid: { codigo: '2.16.76.1.12.1.11', nome: 'Relatório médico' },
+  loinc: null,
   servicos: ['relatorio'],
   canal: 'eletronico',
   vias: 1,

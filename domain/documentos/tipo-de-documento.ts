@@ -147,6 +147,8 @@ export type DefinicaoDoTipo = Titulo & {
   papel: Papel;
   /** Key in the PDF's Info dictionary (ITI, ADE-ICP-04.01) and its text. */
   oid: { codigo: string; nome: string };
+  /** Type of the document in FHIR beside the OID (docs/fhir.md); null where LOINC has none that means it. */
+  loinc: { codigo: string; nome: string } | null;
   /** Services that pay for it; in those of `acompanha` it only accompanies the service's own document. */
   servicos: readonly SlugDoServico[];
   acompanha?: readonly SlugDoServico[];

@@ -7,7 +7,8 @@ import { codigoCid } from '#domain/documentos/regras/cid.ts';
 import { listasDosItens } from '#domain/documentos/regras/itens.ts';
 import { itensDoDocumento } from '#domain/documentos/regras/problemas.ts';
 import { validadeDoDocumento } from '#domain/documentos/emissao/validade.ts';
-import { tituloDoDocumento } from '#domain/documentos/tipos.ts';
+import { TIPOS_DE_DOCUMENTO, type TipoDeDocumento } from '#domain/documentos/tipo-de-documento.ts';
+import { type DadosDoTipo, TIPOS, tituloDoDocumento } from '#domain/documentos/tipos.ts';
 import type { Identified } from '#platform/fhir/bundle.ts';
 import { fhirId } from '#platform/fhir/ids.ts';
 import { SYSTEMS } from '#platform/fhir/systems.ts';
@@ -120,45 +121,68 @@ function validityOf({ documento: { tipo, dados }, folha, assinado_em, emitido_em
 
 const PRIORITIES = { rotina: 'routine', prioritario: 'urgent', urgente: 'asap', '': undefined } as const;
 
+type Asked = Pick<ServiceRequest, 'code' | 'performerType' | 'reasonCode' | 'patientInstruction' | 'note'>;
+
+/** Null for a kind that requests nothing of others. */
+const REQUESTS: { readonly [T in TipoDeDocumento]: ((dados: DadosDoTipo[T]) => Asked[]) | null } = {
+  simples: null,
+  retencao: null,
+  controle_especial: null,
+  azul: null,
+  azul_b2: null,
+  amarela: null,
+  exames: ({ exames, indicacao, preparo }) =>
+    exams(exames).map((code) => ({
+      ...code,
+      reasonCode: textList(indicacao),
+      patientInstruction: words(preparo),
+    })),
+  encaminhamento: ({ especialidade, motivo, historia }) => {
+    const history = words(historia);
+    return [
+      {
+        code: inWords(`${TIPOS.encaminhamento.titulo}: ${especialidade.trim()}`),
+        performerType: inWords(especialidade),
+        reasonCode: textList(motivo),
+        note: history ? [{ text: history }] : undefined,
+      },
+    ];
+  },
+  atestado: null,
+  relatorio: null,
+  prep: ({ exames }) => exams(exames),
+};
+
+export const TIPOS_WITH_SERVICE_REQUESTS = TIPOS_DE_DOCUMENTO.filter((tipo) => REQUESTS[tipo] !== null);
+
+function requested<T extends TipoDeDocumento>(tipo: T, dados: DadosDoTipo[T]): Asked[] {
+  return REQUESTS[tipo]?.(dados) ?? [];
+}
+
+function exams(lines: readonly string[]): Asked[] {
+  return lines.flatMap((line) => words(line) ?? []).map((text) => ({ code: { text } }));
+}
+
 /** One for each exam, or one for a referral. */
 export function serviceRequests(row: EmitidoRow, refer: Refer): Identified<ServiceRequest>[] {
-  const { dados } = row.documento;
-  const titulo = tituloDoDocumento(row.documento);
+  const { tipo, dados } = row.documento;
   const { subject, author } = partiesOf(row, refer);
-  const base = (i: number) => ({
-    resourceType: 'ServiceRequest' as const,
+  return requested(tipo, dados).map((asked, i) => ({
+    resourceType: 'ServiceRequest',
     id: fhirId('ServiceRequest', row.id, i),
     meta: metaOf(row),
     language: 'pt-BR',
     requisition: numberOf(row),
     status: STATUS_OF_SERVICE[row.estado],
-    intent: 'order' as const,
-    category: [{ text: titulo }],
+    intent: 'order',
+    category: [{ text: tituloDoDocumento(row.documento) }],
     priority: 'prioridade' in dados ? PRIORITIES[dados.prioridade] : undefined,
     subject,
     authoredOn: madeAt(row),
     requester: author,
     reasonReference: reasons(row, refer),
-  });
-  const exams = 'exames' in dados ? dados.exames.flatMap((line) => words(line) ?? []) : [];
-  const asked = exams.map((line, i) => ({
-    ...base(i),
-    code: { text: line },
-    reasonCode: 'indicacao' in dados ? textList(dados.indicacao) : undefined,
-    patientInstruction: 'preparo' in dados ? words(dados.preparo) : undefined,
-  }));
-  if (!('especialidade' in dados)) return asked;
-  const history = words(dados.historia);
-  return [
     ...asked,
-    {
-      ...base(exams.length),
-      code: inWords(`${titulo}: ${dados.especialidade.trim()}`),
-      performerType: inWords(dados.especialidade),
-      reasonCode: textList(dados.motivo),
-      note: history ? [{ text: history }] : undefined,
-    },
-  ];
+  }));
 }
 
 function textList(text: string) {

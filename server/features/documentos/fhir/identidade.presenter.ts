@@ -1,5 +1,5 @@
 import type { CodeableConcept, Meta, Reference } from 'fhir/r4';
-import { tipoDeDocumento, ehReceita } from '#domain/documentos/tipos.ts';
+import { tipoDeDocumento } from '#domain/documentos/tipos.ts';
 import { fhirId } from '#platform/fhir/ids.ts';
 import { SYSTEMS } from '#platform/fhir/systems.ts';
 import type { Refer } from '#platform/fhir/values.ts';
@@ -28,25 +28,12 @@ export function metaOf({ certificado_de_teste, numero_simulado }: EmitidoRow): M
   return { security: [{ system: SYSTEMS.actReason, code: 'HTEST', display: 'test health data' }] };
 }
 
-const LOINC = {
-  receita: { code: '57833-6', display: 'Prescription for medication Document' },
-  exames: { code: '57832-8', display: 'Prescription for diagnostic or specialist care Document' },
-  encaminhamento: { code: '57133-1', display: 'Referral note' },
-} as const;
-
 /** The kind of a document: the code of ITI for documents of health (ADE-ICP-04.01), one of LOINC where one means it, the title. */
-export function typeOf({ documento: { tipo, dados } }: EmitidoRow): CodeableConcept {
-  const { titulo, oid } = tipoDeDocumento(tipo);
-  const loinc = ehReceita(tipo)
-    ? LOINC.receita
-    : 'exames' in dados
-      ? LOINC.exames
-      : 'especialidade' in dados
-        ? LOINC.encaminhamento
-        : null;
+export function typeOf({ documento: { tipo } }: EmitidoRow): CodeableConcept {
+  const { titulo, oid, loinc } = tipoDeDocumento(tipo);
   return {
     coding: [
-      ...(loinc === null ? [] : [{ system: SYSTEMS.loinc, ...loinc }]),
+      ...(loinc === null ? [] : [{ system: SYSTEMS.loinc, code: loinc.codigo, display: loinc.nome }]),
       { system: SYSTEMS.uri, code: `urn:oid:${oid.codigo}`, display: oid.nome },
     ],
     text: titulo,

@@ -41,11 +41,9 @@ function source<Row extends { id: string }>(
   };
 }
 
-/** The kinds of document with one of these fields. */
-function tiposWith(...nomes: readonly string[]): TipoDeDocumento[] {
-  return TIPOS_DE_DOCUMENTO.filter((tipo) =>
-    tipoDeDocumento(tipo).campos.some(({ nome }) => nomes.includes(nome)),
-  );
+/** The kinds of document with this field. */
+function tiposWith(campo: string): TipoDeDocumento[] {
+  return TIPOS_DE_DOCUMENTO.filter((tipo) => tipoDeDocumento(tipo).campos.some(({ nome }) => nome === campo));
 }
 
 /** How the file of each type is read, page by page. */
@@ -73,7 +71,7 @@ export function sourcesOf(db: Queries, { appUrl, brand }: Place): Readonly<Recor
     ),
     Composition: documents(TIPOS_DE_DOCUMENTO, (row) => [documentos.composition(row, inFiles)]),
     MedicationRequest: documents(tiposWith('itens'), (row) => documentos.medicationRequests(row, inFiles)),
-    ServiceRequest: documents(tiposWith('exames', 'especialidade'), (row) =>
+    ServiceRequest: documents(documentos.TIPOS_WITH_SERVICE_REQUESTS, (row) =>
       documentos.serviceRequests(row, inFiles),
     ),
     Condition: documents(tiposWith('cid'), (row) => documentos.conditions(row, inFiles)),
