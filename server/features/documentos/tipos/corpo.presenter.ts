@@ -121,7 +121,11 @@ function presentCampo(campo: CampoSimples, dados: DadosQuaisquer): ParteDoCorpo 
     const linhas = Array.isArray(value) ? value.map((line) => String(line).trim()).filter(Boolean) : [];
     return linhas.length === 0
       ? null
-      : { forma: 'linhas', titulo: campo.rotulo, linhas: linhas.map(presentLinha) };
+      : {
+          forma: 'linhas',
+          titulo: campo.rotulo,
+          linhas: linhas.map(campo.referencia === 'exames' ? presentExame : (texto) => ({ texto, nota: '' })),
+        };
   }
   const text = wordsOf(campo, value);
   if (text === '') return null;
@@ -130,8 +134,8 @@ function presentCampo(campo: CampoSimples, dados: DadosQuaisquer): ParteDoCorpo 
   return { forma: 'texto', titulo: campo.nome === 'texto' ? null : campo.rotulo, texto: text };
 }
 
-/** A line; the code of an exam is its `nota`. */
-function presentLinha(linha: string): { texto: string; nota: string } {
+/** The code of an exam is its `nota`. */
+function presentExame(linha: string): { texto: string; nota: string } {
   const { nome, codigoTuss } = lerExame(linha);
   return { texto: nome, nota: codigoTuss === '' ? '' : `TUSS\u00A0${codigoTuss}` };
 }

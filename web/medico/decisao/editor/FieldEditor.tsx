@@ -3,7 +3,11 @@ import { rotuloDoCampo } from '#domain/documentos/regras/campos.ts';
 import type { ContextoDoDocumento, DadosQuaisquer } from '#domain/documentos/regras/contexto.ts';
 import { excecoesAbertas } from '#domain/documentos/regras/excecoes.ts';
 import { leituraDoItem } from '#domain/documentos/leitura/leitura.ts';
-import type { CampoSimples, TipoDeDocumento } from '#domain/documentos/tipo-de-documento.ts';
+import type {
+  CampoSimples,
+  ListaDeReferencia,
+  TipoDeDocumento,
+} from '#domain/documentos/tipo-de-documento.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Checkbox } from '#ui/field/Checkbox.tsx';
 import { Field, type ControlProps } from '#ui/field/Field.tsx';
@@ -116,6 +120,18 @@ function marked(control: ControlProps): ControlProps {
 type ControlOf = FieldEditorProps & { control: ControlProps; medicamento: string };
 
 function Control({ campo, control, value, onChange, medicamento, dados, contexto }: ControlOf) {
+  if ((campo.entrada === 'texto' || campo.entrada === 'linhas') && campo.referencia !== undefined) {
+    return (
+      <Suggested
+        campo={campo}
+        lista={campo.referencia}
+        control={control}
+        value={value}
+        onChange={onChange}
+        medicamento={medicamento}
+      />
+    );
+  }
   switch (campo.entrada) {
     case 'escolha':
       return (
@@ -173,23 +189,22 @@ function Control({ campo, control, value, onChange, medicamento, dados, contexto
         />
       );
     case 'linhas':
-      return <Suggested campo={campo} control={control} value={value} onChange={onChange} medicamento="" />;
+      return (
+        <TextArea
+          {...control}
+          rows={4}
+          value={listValue(value).join('\n')}
+          onChange={(event) => onChange(typedLines(event.target.value, campo))}
+        />
+      );
     case 'texto':
-      return campo.referencia === undefined ? (
+      return (
         <TextInput
           {...control}
           autoComplete="off"
           maxLength={campo.limite}
           value={textValue(value)}
           onChange={(event) => onChange(event.target.value)}
-        />
-      ) : (
-        <Suggested
-          campo={campo}
-          control={control}
-          value={value}
-          onChange={onChange}
-          medicamento={medicamento}
         />
       );
     default:
@@ -199,11 +214,12 @@ function Control({ campo, control, value, onChange, medicamento, dados, contexto
 
 type SuggestedProps = Pick<ControlOf, 'control' | 'value' | 'onChange' | 'medicamento'> & {
   campo: Extract<CampoSimples, { entrada: 'texto' | 'linhas' | 'paragrafo' }>;
+  lista: ListaDeReferencia;
 };
 
-function Suggested({ campo, control, value, onChange, medicamento }: SuggestedProps) {
+function Suggested({ campo, lista, control, value, onChange, medicamento }: SuggestedProps) {
   const [asked, setAsked] = useState<string | null>(null);
-  const { suggestions, message } = useSuggestions(campo.referencia ?? 'exames', asked, medicamento);
+  const { suggestions, message } = useSuggestions(lista, asked, medicamento);
   const lines = campo.entrada === 'linhas';
   const text = lines ? listValue(value).join('\n') : textValue(value);
   const take = (next: string, also?: Filled['also']) =>
@@ -215,7 +231,7 @@ function Suggested({ campo, control, value, onChange, medicamento }: SuggestedPr
       suggestions={suggestions}
       message={message}
       lines={lines}
-      atFocus={campo.referencia === 'apresentacoes'}
+      atFocus={lista === 'apresentacoes'}
       {...(!lines && { maxLength: campo.limite })}
       onType={take}
       onAsk={setAsked}
