@@ -133,7 +133,7 @@ export type Bloco =
   | 'fornecedor';
 
 /** Where its patient uses a document. */
-export type Uso = 'farmacia' | 'laboratorio' | 'consulta' | 'entrega';
+export type UsoDoDocumento = 'farmacia' | 'laboratorio' | 'consulta' | 'entrega';
 
 /** As printed, and as sentences name it after its article. */
 export type Titulo = { titulo: string; artigo: 'a' | 'o' };
@@ -143,7 +143,7 @@ export type DefinicaoDoTipo = Titulo & {
   slug: TipoDeDocumento;
   /** Titles of a kind with several documents, by the value of this field. */
   titulos?: { campo: string; por: Readonly<Record<string, Titulo>> };
-  uso: Uso;
+  uso: UsoDoDocumento;
   papel: Papel;
   /** Key in the PDF's Info dictionary (ITI, ADE-ICP-04.01) and its text. */
   oid: { codigo: string; nome: string };

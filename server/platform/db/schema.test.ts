@@ -28,5 +28,5 @@ test.each([
     database.kysely,
   );
   const named = [...(rows[0]?.definition ?? '').matchAll(/'(\w+)'/g)].map(([, kind]) => kind);
-  expect(named.toSorted()).toEqual([...kinds].toSorted());
+  expect(new Set(named)).toEqual(new Set(kinds));
 });

@@ -1,12 +1,12 @@
 import type { DocumentoDoPaciente } from '#contracts/documentos/entrega.contract.ts';
 import { formatDataBr, somarDias } from '#domain/calendario/datas.ts';
-import type { TipoDeDocumento, Uso } from '#domain/documentos/tipo-de-documento.ts';
+import type { TipoDeDocumento, UsoDoDocumento } from '#domain/documentos/tipo-de-documento.ts';
 import { tipoDeDocumento } from '#domain/documentos/tipos.ts';
 
 /** `where`: reader of the document; `to`: recipient of the secret. */
 type Use = { title: string; where: string; to: string };
 
-const USES: Readonly<Record<Uso, Use>> = {
+const USES: Readonly<Record<UsoDoDocumento, Use>> = {
   farmacia: { title: 'Como usar na farmácia', where: 'a farmácia', to: 'à farmácia' },
   laboratorio: { title: 'Como usar no laboratório', where: 'o laboratório', to: 'ao laboratório' },
   consulta: { title: 'Como usar na consulta', where: 'quem atende você', to: 'a quem atende você' },
