@@ -84,9 +84,11 @@ export async function dieBeforeCommit(world: World, held: HeldCase): Promise<voi
     'select sum(proximo - inicio) as taken from faixas_sncr where medico_id = $1',
     [held.medica.medico.id],
   );
-  if (row?.estado !== 'rascunho') problems.push(`an issue that was cut before its commit is ${row?.estado}`);
-  if (Number(faixa?.taken) !== 0) problems.push('a number was lost with an issue that was cut');
-  await issue(held);
+  // The commit leaves with the writes: PostgreSQL may have it, and then ends it without the server that asked.
+  const cut = row?.estado === 'rascunho';
+  if (Number(faixa?.taken) !== (cut ? 0 : 1))
+    problems.push(`an issue that was cut took ${faixa?.taken} numbers`);
+  if (cut) await issue(held);
 }
 
 export async function dieAtAcknowledged(world: World, held: HeldCase): Promise<void> {
