@@ -3,7 +3,7 @@
 FROM node:24.21.0-trixie-slim AS base
 WORKDIR /app
 
-# What runs: no tools of the build. Install scripts never run; native parts come prebuilt in packages of their own. The
+# The image that runs: no tools of the build. Install scripts never run; native parts come prebuilt in packages of their own. The
 # embedded PostgreSQL and the pinned Node are for machines that have neither.
 FROM base AS packages
 COPY package.json package-lock.json ./

@@ -1,5 +1,5 @@
 // The desk at two sizes: node bench/mesa.mjs [small] [large] [rounds]
-// What needs a person, and the plots of thirty days, by the server's own code; p50 and p99 in ms. A house of a
+// Counts of work for a person, and the plots of thirty days, by the server's own code; p50 and p99 in ms. A house of a
 // million orders made 30,000 of them in the last thirty days.
 import { SERVICOS } from '../domain/catalogo/servicos.ts';
 import { lerMesa, lerGraficos } from '../server/features/mesa/mesa/mesa.usecases.ts';

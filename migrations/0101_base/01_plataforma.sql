@@ -1,4 +1,4 @@
--- What every context builds on: extensions, functions of the search and of append-only tables, limits, providers, audit, live
+-- Common to all contexts: extensions, functions of the search and of append-only tables, limits, providers, audit, live
 -- events, stored objects, copies. Plain SQL that runs alike on PostgreSQL 15 to 18. Texts are UTF-8, money is integer centavos.
 
 create extension if not exists pg_trgm;

@@ -1,4 +1,4 @@
--- What the administrator edits. Each list keeps every version it had, who made it and when.
+-- Lists that the administrator edits. Each keeps every version it had, who made it and when.
 
 create table perguntas_versoes (
   id uuid primary key default gen_random_uuid(),
@@ -36,7 +36,7 @@ create index precos_historico_em on precos_historico (em);
 create trigger precos_historico_acrescenta before update or delete or truncate on precos_historico
   for each statement execute function somente_acrescenta();
 
--- What posting a document costs, by state and service (docs/decisions/0044).
+-- Price of posting a document, by state and service (docs/decisions/0044).
 create table fretes (
   uf text not null check (uf ~ '^[A-Z]{2}$'),
   servico text not null,

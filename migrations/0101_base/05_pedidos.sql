@@ -36,7 +36,7 @@ create table pedidos (
   concluido_em timestamptz,
   -- `clientes.nome_busca`, copied so that a search by name reads orders newest first without their patients.
   nome_busca text not null default '',
-  -- What the patient received (docs/product/statuses.md); null until completed, and if completed before this was asked.
+  -- Delivered to the patient (docs/product/statuses.md); null until completed, and if completed before this was asked.
   recebido text check (recebido in ('documento', 'outra forma', 'nada')),
   -- Status before it was completed, to which `Reabrir` returns. A deleted order keeps it.
   concluido_de text check (concluido_de in (

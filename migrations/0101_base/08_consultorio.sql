@@ -144,7 +144,7 @@ create index consultas_pedido on consultas (pedido_id);
 create index consultas_medico on consultas (medico_id, inicio);
 create index consultas_por_vir on consultas (inicio) where estado = 'marcada';
 
--- What the patient of a refused order chooses: a consultation or the money (docs/decisions/0038).
+-- Choice of the patient of a refused order: a consultation or the money (docs/decisions/0038).
 create table escolhas (
   pedido_id uuid primary key references pedidos (id),
   -- The refusal that opened the choice, kept here because a decision after a consultation overwrites it in `casos`.

@@ -207,7 +207,7 @@ create table relatos_de_erro (
 create index relatos_de_erro_documento on relatos_de_erro (documento_id);
 create unique index relatos_de_erro_aberto on relatos_de_erro (documento_id) where resolvido_em is null;
 
--- What pharmacists recorded as dispensed of a document, after proving its secret code. It informs later verifications and forbids
+-- Quantities of a document that pharmacists recorded as dispensed, after proving its secret code. It informs later verifications and forbids
 -- nothing.
 create table dispensacoes (
   -- Made by the page: the same click sent twice is one entry.
