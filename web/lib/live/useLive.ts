@@ -2,6 +2,7 @@ import { useQueryClient, type Query } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { livePosition } from './live-position.ts';
 import { createLiveStream, knowsVersion, saysFailure, type LiveReads } from './live.ts';
+import { markStale } from './stale-queries.ts';
 
 function after(ms: number, then: () => void): () => void {
   const timer = setTimeout(then, ms);
@@ -25,13 +26,13 @@ export function useLive(active: boolean, reads: LiveReads): void {
       position: livePosition,
       onStale: (stale) => {
         if (stale === null) {
-          void client.invalidateQueries();
+          markStale(client);
           return;
         }
         const { keys, versao = Infinity } = stale;
         const predicate = ({ state }: Query) =>
           !knowsVersion(state.data, versao) && !saysFailure(state, Date.now());
-        for (const queryKey of keys) void client.invalidateQueries({ queryKey, predicate });
+        for (const queryKey of keys) markStale(client, { queryKey, predicate });
       },
       onRefused: () => void client.invalidateQueries({ queryKey: ['sessao'] }),
     });
