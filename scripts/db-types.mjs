@@ -29,6 +29,7 @@ const IMPORTS = {
   MotivoDaDevolucao: '#domain/pagamentos/devolucao.ts',
   MotivoDoAntivirus: '#domain/pedidos/anexos.ts',
   NumeroSncr: '#domain/documentos/tipo-de-documento.ts',
+  Parentesco: '#domain/contas/pessoa.ts',
   PedidoStatus: '#domain/pedidos/pedido-status.ts',
   Pergunta: '#domain/catalogo/perguntas.ts',
   Recebido: '#domain/pedidos/recebido.ts',
@@ -49,6 +50,9 @@ const listOf = (type) => new ArrayExpressionNode(new IdentifierNode(type));
 const json = (type) =>
   new GenericExpressionNode('ColumnType', [type, new IdentifierNode('string'), new IdentifierNode('string')]);
 
+/** A text that a trigger fills in where an insert omits it. */
+const filledByTrigger = new GenericExpressionNode('Generated', [new IdentifierNode('string')]);
+
 /** Columns that a check constraint, or the shape of all that is written to them, limits to these types. */
 const TYPES = {
   'anexos.motivo': new IdentifierNode('MotivoDoAntivirus'),
@@ -56,6 +60,7 @@ const TYPES = {
   'anexos.tipo': new UnionExpressionNode([new IdentifierNode('TipoAnexo'), new LiteralNode('chat')]),
   'calendarios.feriados': json(listOf('FeriadoLocal')),
   'casos.identidade_como': new IdentifierNode('FormaDeConferir'),
+  'clientes.parentesco': new IdentifierNode('Parentesco'),
   'cobrancas.metodo': new IdentifierNode('MetodoDaCobranca'),
   'cobrancas.recusa_motivo': new IdentifierNode('MotivoDaCobrancaRecusada'),
   'cobrancas.tipo': oneOf('servico', 'frete'),
@@ -69,6 +74,7 @@ const TYPES = {
   'devolucoes.regra_estagio': new IdentifierNode('EstagioDaRegra'),
   'devolucoes.situacao': new IdentifierNode('SituacaoDaDevolucao'),
   'documentos.canal': oneOf('eletronico', 'impresso', 'transcricao'),
+  'documentos.paciente_id': filledByTrigger,
   'documentos.estado': new IdentifierNode('EstadoDoDocumento'),
   'documentos.tipo': new IdentifierNode('TipoDeDocumento'),
   'envios_postais.situacao': new IdentifierNode('SituacaoDoEnvio'),
@@ -85,6 +91,7 @@ const TYPES = {
   'pedidos.feriados_do_prazo': json(listOf('Feriado')),
   'pedidos.hist_saude': json(listOf('string')),
   'pedidos.hist_trat': json(listOf('string')),
+  'pedidos.paciente_id': filledByTrigger,
   'pedidos.recebido': new IdentifierNode('Recebido'),
   'pedidos.status': new IdentifierNode('PedidoStatus'),
   'pedidos.status_anterior': new IdentifierNode('PedidoStatus'),

@@ -17,20 +17,31 @@ class Scope {
  */
 export type PatientScope = Scope;
 
-type OpenCase = { pedidoId: string; clienteId: string; whole: boolean };
+type OpenCase = {
+  pedidoId: string;
+  /** The account that the order belongs to. */
+  clienteId: string;
+  /** Who is treated: the account's holder, or a person of it. */
+  pacienteId: string;
+  whole: boolean;
+};
 
 /** Not exported either: a doctor reads a patient's rows within one case only. */
 class CaseScope {
   readonly medicoId: string;
   readonly pedidoId: string;
+  /** The account that the order belongs to, with its chat and its files. */
   readonly patient: PatientScope;
+  /** Who is treated, to whom the record belongs. */
+  readonly pacienteId: string;
   /** True where the whole case is open, with the patient's conversation; false for what the queue shows of it. */
   readonly whole: boolean;
   readonly #minted = true;
-  constructor(medicoId: string, { pedidoId, clienteId, whole }: OpenCase) {
+  constructor(medicoId: string, { pedidoId, clienteId, pacienteId, whole }: OpenCase) {
     this.medicoId = medicoId;
     this.pedidoId = pedidoId;
     this.patient = new Scope(clienteId);
+    this.pacienteId = pacienteId;
     this.whole = whole;
   }
   get minted(): boolean {

@@ -46,8 +46,10 @@ export async function readOwnership(db: Client): Promise<Ownership> {
 
   /** The owner of the row `alias` of `table`, as SQL: by its own columns, else by the row it refers to; null where none leads there. */
   function ownerOf(table: string, root: Root, alias: string, passed: readonly string[] = []): string | null {
-    if (table === root) return `${alias}.id`;
-    const own = references.filter(({ child }) => child === table);
+    // The rows of a person who has no account of their own belong to the account that asks for them.
+    if (table === root)
+      return root === 'clientes' ? `coalesce(${alias}.conta_id, ${alias}.id)` : `${alias}.id`;
+    const own = references.filter(({ child, column }) => child === table && column !== 'paciente_id');
     const direct = own.filter(({ parent }) => parent === root).map(({ column }) => `${alias}.${column}`);
     const through = own.flatMap(({ column, parent, key }) => {
       if (parent === root || parent === table || passed.includes(parent)) return [];

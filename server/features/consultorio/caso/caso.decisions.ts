@@ -28,8 +28,16 @@ export function requireHeld(caso: LockedCaso | undefined, actor: Medico, now: Da
   // Put back to `em análise` after this call was let in.
   if (caso.medico_estado !== 'ativo') throw errors.cadastroEmAnalise();
   const ate = claimEnd(now);
-  const scope = doctorScope(actor, { pedidoId: caso.id, clienteId: caso.cliente_id, whole: true });
+  const scope = scopeOf(caso, actor);
   return { caso, scope, ate, renewal: [call(extendCaso, caso.id, ate)] };
+}
+
+/** The whole of a locked case, for a doctor to whom it was found open. */
+export function scopeOf(
+  { id: pedidoId, cliente_id: clienteId, paciente_id: pacienteId }: LockedCaso,
+  actor: Medico,
+): DoctorScope {
+  return doctorScope(actor, { pedidoId, clienteId, pacienteId, whole: true });
 }
 
 function notInHand({ medico_nome, assumido_ate }: LockedCaso, now: Date) {

@@ -1,4 +1,4 @@
-export { moveOf, notaAoDecidir, requireActive, requireHeld } from './caso.decisions.ts';
+export { moveOf, notaAoDecidir, requireActive, requireHeld, scopeOf } from './caso.decisions.ts';
 export { readFatosDoCaso, requireInHand, type CasoEmMaos } from './caso.usecases.ts';
 export {
   countHeld,

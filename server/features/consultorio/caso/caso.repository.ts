@@ -19,7 +19,8 @@ function lockPedido(tx: Transaction<DB>, pedido: Qual) {
   return (
     tx
       .selectFrom('pedidos')
-      .select(['id', 'numero', 'cliente_id', 'servico_selecionado', 'atendimento', 'prazo', 'versao'])
+      .select(['id', 'numero', 'cliente_id', 'paciente_id', 'servico_selecionado', 'atendimento'])
+      .select(['prazo', 'versao'])
       .select('status')
       .select('feriados_do_prazo')
       .where('id', '=', pedido)
@@ -104,7 +105,7 @@ export async function lockCasoDe(
           .returning('pedido_id'),
       )
       .selectFrom('pedidos as p')
-      .innerJoin('clientes as c', 'c.id', 'p.cliente_id')
+      .innerJoin('clientes as c', 'c.id', 'p.paciente_id')
       .leftJoin('casos as k', 'k.pedido_id', 'p.id')
       .leftJoin('medicos as m', 'm.id', 'k.medico_id')
       .select(CASO)
@@ -207,7 +208,7 @@ function fatosDe(medicoId: string, now: Date) {
     numerosLivresDe(medicoId).as('numeros_sncr'),
     confirmados().as('modelos_confirmados'),
     RESPOSTAS.as('respondidas'),
-    recentesDe('p.cliente_id', dataEmSaoPaulo(now)).as('recentes'),
+    recentesDe('p.paciente_id', dataEmSaoPaulo(now)).as('recentes'),
   ] as const;
 }
 
@@ -229,14 +230,14 @@ const MAX_RESPONDIDAS = 5;
 /** The answers of an order, and of the newest earlier ones of its patient that were paid: its own first. */
 const RESPOSTAS = sql<RespondidaRow[]>`(select json_agg(${respondida} order by o.created_at desc) from (
   select * from pedidos o
-   where o.cliente_id = p.cliente_id and (o.id = p.id or o.pago_em is not null and o.created_at < p.created_at)
+   where o.paciente_id = p.paciente_id and (o.id = p.id or o.pago_em is not null and o.created_at < p.created_at)
    order by o.created_at desc limit ${sql.lit(MAX_RESPONDIDAS)}) o)`;
 
 /** The facts of a case that the rules of its documents ask, in one statement. */
 export function readFatosDoCaso(db: Reader, { pedidoId, medicoId, patient }: DoctorScope, now: Date) {
   return db
     .selectFrom('pedidos as p')
-    .innerJoin('clientes as c', 'c.id', 'p.cliente_id')
+    .innerJoin('clientes as c', 'c.id', 'p.paciente_id')
     .select(fatosDe(medicoId, now))
     .where('p.id', '=', pedidoId)
     .where('p.cliente_id', '=', patient.clienteId)

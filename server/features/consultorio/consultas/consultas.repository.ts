@@ -6,7 +6,7 @@ export function listConsultas(db: Kysely<DB>, medicoId: string) {
   return db
     .selectFrom('consultas as k')
     .innerJoin('pedidos as p', 'p.id', 'k.pedido_id')
-    .innerJoin('clientes as c', 'c.id', 'p.cliente_id')
+    .innerJoin('clientes as c', 'c.id', 'p.paciente_id')
     .select(['k.id', 'k.pedido_id', 'k.inicio', 'k.fim', 'k.contato', 'p.numero', 'p.servico_selecionado'])
     .select(['c.nome', 'c.nome_social', 'c.data_nascimento', 'c.telefone'])
     .where('k.medico_id', '=', medicoId)

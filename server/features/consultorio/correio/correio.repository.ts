@@ -27,7 +27,7 @@ function selectCorreio(db: Reader, limit: number) {
   return (
     db
       .selectFrom('pedidos as p')
-      .innerJoin('clientes as c', 'c.id', 'p.cliente_id')
+      .innerJoin('clientes as c', 'c.id', 'p.paciente_id')
       .leftJoin('casos as k', 'k.pedido_id', 'p.id')
       .leftJoin('medicos as m', 'm.id', 'k.decidido_por')
       .leftJoinLateral(
@@ -119,7 +119,7 @@ export function listFolhas(db: Reader, pedidoId: string) {
 export function findDestino(db: Reader, pedidoId: string) {
   return db
     .selectFrom('pedidos as p')
-    .innerJoin('clientes as c', 'c.id', 'p.cliente_id')
+    .innerJoin('clientes as c', 'c.id', 'p.paciente_id')
     .select(['p.numero as pedido', 'c.nome', 'c.endereco', 'c.numero', 'c.complemento', 'c.bairro'])
     .select(['c.cidade', 'c.uf', 'c.cep'])
     .where('p.id', '=', pedidoId)

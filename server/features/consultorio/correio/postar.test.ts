@@ -30,6 +30,7 @@ const caso: State['caso'] = {
   id: 'pedido',
   numero: 1001,
   cliente_id: 'paciente',
+  paciente_id: 'paciente',
   servico_selecionado: 'Receita simples',
   status: 'Aguardando Pagamento',
   atendimento: 'a postar',

@@ -4,7 +4,7 @@ import type { Storage } from '#ports/storage.ts';
 import { respondida } from '#domain/catalogo/perguntas.ts';
 import type { TipoDeDocumento } from '#domain/documentos/tipo-de-documento.ts';
 import type { DocumentoDigitado } from '#domain/documentos/tipos.ts';
-import { doctorScope, type DoctorScope, type Medico } from '#platform/actor.ts';
+import { type DoctorScope, type Medico } from '#platform/actor.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { AppError, notFound } from '#platform/app-error.ts';
@@ -23,6 +23,7 @@ import {
   notaAoDecidir,
   readFatosDoCaso,
   requireActive,
+  scopeOf,
   requireInHand,
   requireReadable,
   type CasoEmMaos,
@@ -219,7 +220,7 @@ async function takeBack(
   const scope = await deps.runInTransaction({ actor }, async (uow) => {
     const locked = await lockCaso(uow.db, pedidoId);
     if (!locked) throw notFound();
-    const open = doctorScope(actor, { pedidoId, clienteId: locked.cliente_id, whole: true });
+    const open = scopeOf(locked, actor);
     const caso = { pedidoId, medicoId: actor.medicoId, scope: open.patient };
     const taken = await act(uow, caso);
     if (taken === null) return open;
@@ -246,7 +247,7 @@ export async function assinarAMao({
   const scope = await deps.runInTransaction({ actor }, async (uow) => {
     const locked = await lockCaso(uow.db, pedidoId);
     if (!locked) throw notFound();
-    const open = doctorScope(actor, { pedidoId, clienteId: locked.cliente_id, whole: true });
+    const open = scopeOf(locked, actor);
     const caso = { pedidoId, medicoId: actor.medicoId, scope: open.patient };
     if (await documentos.assinarAMao(uow, deps, caso, id)) {
       await assinarDepois(uow, actor.medicoId);

@@ -20,6 +20,7 @@ const caso: LockedCaso = {
   id: 'pedido',
   numero: 1001,
   cliente_id: 'paciente',
+  paciente_id: 'paciente',
   servico_selecionado: 'Receita simples',
   status: 'Aguardando Pagamento',
   atendimento: 'na fila',

@@ -84,7 +84,7 @@ function selectTab(db: Reader, aba: AbaDaFila, { medicoId, since }: FilaOf) {
  */
 export function listFila(db: Reader, aba: AbaDaFila, of: FilaOf) {
   return selectTab(db, aba, of)
-    .innerJoin('clientes as c', 'c.id', 'p.cliente_id')
+    .innerJoin('clientes as c', 'c.id', 'p.paciente_id')
     .leftJoin('medicos as m', 'm.id', 'k.medico_id')
     .select(['p.id', 'p.numero', 'p.servico_selecionado', 'p.prazo', 'p.atendimento', 'p.versao'])
     .select(['p.cliente_id', 'p.versao_saude', 'p.versao_trat', 'p.justificativa_do_uso'])

@@ -1,4 +1,10 @@
-export { findClienteByCustomer, lockCliente, readCliente, type ClienteRow } from './clientes.repository.ts';
+export {
+  findClienteByCustomer,
+  lockCliente,
+  readCliente,
+  readPaciente,
+  type ClienteRow,
+} from './clientes.repository.ts';
 export { ensureCustomerId, sincronizarCliente, type CustomerDeps } from './provedor/provedor.usecases.ts';
 export { dadosCorrigidosJob } from './clientes.workers.ts';
 export { dadosIncompletos } from './clientes.errors.ts';

@@ -4,8 +4,11 @@ import { locks } from '#platform/db/command/decision.ts';
 import { fixed } from '#platform/db/queries/fixed.ts';
 import type { Clientes, DB } from '#platform/db/schema.ts';
 
+/** What a person of an account has beside every patient. */
+type DaConta = 'conta_id' | 'parentesco' | 'declarado_em' | 'autorizado_em';
+
 /** A patient as stored, without the password hash and the search column. */
-export type ClienteRow = Omit<Selectable<Clientes>, 'senha_hash' | 'nome_busca'>;
+export type ClienteRow = Omit<Selectable<Clientes>, 'senha_hash' | 'nome_busca' | DaConta>;
 
 const COLUMNS = [
   'id',
@@ -46,6 +49,25 @@ export function readCliente(db: Kysely<DB> | Transaction<DB>, scope: PatientScop
     .selectFrom('clientes')
     .select(COLUMNS)
     .where('id', '=', scope.clienteId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Reads who is treated by an order of the scope's account: its holder, or a person of it. @throws for any other order */
+export function readPaciente(
+  db: Kysely<DB> | Transaction<DB>,
+  scope: PatientScope,
+  pedidoId: string,
+): Promise<ClienteRow> {
+  return db
+    .selectFrom('clientes')
+    .select(COLUMNS)
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('pedidos as p')
+        .select('p.paciente_id')
+        .where('p.id', '=', pedidoId)
+        .where('p.cliente_id', '=', scope.clienteId),
+    )
     .executeTakeFirstOrThrow();
 }
 

@@ -186,14 +186,17 @@ export async function lockDocumento(tx: Transaction<DB>, id: string): Promise<Do
 }
 locks('pedido', lockDocumento);
 
-/** The last document of a kind that a patient was given, in any order of theirs. */
+/** The last document of a kind that the patient of an order was given, in any order of theirs. */
 export async function findUltimo(
   db: Reader,
-  scope: PatientScope,
+  { scope, pedidoId }: { scope: PatientScope; pedidoId: string },
   tipo: TipoDeDocumento,
 ): Promise<{ documento: DocumentoDigitado; emitidoEm: Date } | null> {
   const row = await documentos(db)
     .where('cliente_id', '=', scope.clienteId)
+    .where('paciente_id', '=', (eb) =>
+      eb.selectFrom('pedidos as p').select('p.paciente_id').where('p.id', '=', pedidoId),
+    )
     .where('tipo', '=', tipo)
     .where('estado', 'in', ['assinado', 'a imprimir', 'impresso'])
     .orderBy('emitido_em', 'desc')

@@ -23,7 +23,7 @@ function emitido(
   return {
     id: ID,
     pedido_id: crypto.randomUUID(),
-    cliente_id: 'c1d5a7b9-8f8c-4f0e-9b7e-6f2c1d7e3e10',
+    paciente_id: 'c1d5a7b9-8f8c-4f0e-9b7e-6f2c1d7e3e10',
     medico_id: 'a7b9c1d5-8f8c-4f0e-9b7e-6f2c1d7e3e10',
     instalacao: 'b9c1d5a7-8f8c-4f0e-9b7e-6f2c1d7e3e10',
     acompanha: null,

@@ -12,7 +12,7 @@ const EXISTENTES = ESTADOS_DO_DOCUMENTO.filter(documentoExiste);
 function select(db: Kysely<DB>) {
   return db
     .selectFrom('documentos as d')
-    .select(['d.id', 'd.pedido_id', 'd.cliente_id', 'd.medico_id', 'd.acompanha', 'd.substitui'])
+    .select(['d.id', 'd.pedido_id', 'd.paciente_id', 'd.medico_id', 'd.acompanha', 'd.substitui'])
     .select(['d.codigo', 'd.numero_sncr', 'd.numero_simulado', 'd.tipo', 'd.dados', 'd.folha'])
     .select(['d.emitido_em', 'd.assinado_em', 'd.revogado_em', 'd.revogado_motivo'])
     .select(['d.certificado_de_teste', 'd.certificado_titular', 'd.objeto', 'd.size', 'd.sha256'])

@@ -30,12 +30,12 @@ export async function readBundle(
 
 /** A document as one Bundle that holds all it refers to: the people as its sheet names them, whatever changed since. */
 export function presentBundle(row: EmitidoRow, file: SignedFile): Bundle<FhirResource> {
-  const { folha, documento, cliente_id, medico_id, instalacao } = row;
+  const { folha, documento, paciente_id, medico_id, instalacao } = row;
   const { dados } = documento;
   const rest: Identified[] = [
     patient({
       ...folha.paciente,
-      id: cliente_id,
+      id: paciente_id,
       sexo: 'sexo' in dados ? dados.sexo : '',
       responsavel: dados.responsavel,
     }),

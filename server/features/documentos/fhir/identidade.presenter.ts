@@ -9,9 +9,9 @@ import type { EmitidoRow } from './emitido.repository.ts';
 export type Parties = { subject: Reference; author: Reference; custodian: Reference };
 
 /** The ids of the people of a document, as a Bundle or a file refers to them. */
-export function partiesOf({ cliente_id, medico_id, instalacao }: EmitidoRow, refer: Refer): Parties {
+export function partiesOf({ paciente_id, medico_id, instalacao }: EmitidoRow, refer: Refer): Parties {
   return {
-    subject: refer('Patient', fhirId('Patient', cliente_id)),
+    subject: refer('Patient', fhirId('Patient', paciente_id)),
     author: refer('Practitioner', fhirId('Practitioner', medico_id)),
     custodian: refer('Organization', fhirId('Organization', instalacao)),
   };

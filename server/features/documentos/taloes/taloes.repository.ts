@@ -167,7 +167,7 @@ export function listFolhas(
     .innerJoin('medicos as m', 'm.id', 't.medico_id')
     .leftJoin('documentos as d', 'd.id', 'f.documento_id')
     .leftJoin('pedidos as p', 'p.id', 'd.pedido_id')
-    .leftJoin('clientes as c', 'c.id', 'd.cliente_id')
+    .leftJoin('clientes as c', 'c.id', 'd.paciente_id')
     .select(['f.talao_id', 'f.numero', 'f.usada_em', 'f.inutilizada_em', 'f.motivo', 't.uf', 't.serie'])
     .select(['t.digitos', 'm.nome as medico', 'm.crm', 'd.codigo', 'd.pedido_id', 'p.numero as pedido'])
     .select(['c.nome as paciente', 'c.cpf', 'd.tipo as documento'])

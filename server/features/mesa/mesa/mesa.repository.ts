@@ -27,7 +27,7 @@ export function countWaiting(db: Queries, now: Date) {
 /** The waiting orders with the earliest promised time. */
 export function listWaiting(db: Queries, limit: number) {
   return selectWaiting(db)
-    .innerJoin('clientes as c', 'c.id', 'pedidos.cliente_id')
+    .innerJoin('clientes as c', 'c.id', 'pedidos.paciente_id')
     .select(['pedidos.id', 'pedidos.numero', 'pedidos.servico_selecionado', 'pedidos.prazo'])
     .select(['c.nome', 'c.nome_social'])
     .orderBy('pedidos.prazo')

@@ -15,6 +15,7 @@ export function countWaitingCustomers(db: Queries, { before }: WaitLimits): Prom
   return db
     .selectFrom('clientes')
     .select(({ fn }) => [fn.countAll<number>().as('quantos'), fn.min('updated_at').as('desde')])
+    .where('conta_id', 'is', null)
     .where((w) => w.or([w('asaas_id', 'is', null), w('asaas_versao', '<', w.ref('versao'))]))
     .where('dados_em', 'is not', null)
     .where('contestada_em', 'is', null)
@@ -83,6 +84,7 @@ export function listRefusedCustomers(db: Queries, limit: number) {
   return db
     .selectFrom('clientes as c')
     .select(['c.id', 'c.nome', 'c.asaas_recusada_em as desde', 'c.asaas_proxima_em as proxima'])
+    .where('c.conta_id', 'is', null)
     .where((w) => w.or([w('c.asaas_id', 'is', null), w('c.asaas_versao', '<', w.ref('c.versao'))]))
     .whereRef('c.asaas_recusada_versao', '=', 'c.versao')
     .where('c.contestada_em', 'is', null)

@@ -173,7 +173,7 @@ export function listConsultas(db: Reader, medicoId: string, desde: Date) {
   return db
     .selectFrom('consultas as k')
     .innerJoin('pedidos as p', 'p.id', 'k.pedido_id')
-    .innerJoin('clientes as c', 'c.id', 'p.cliente_id')
+    .innerJoin('clientes as c', 'c.id', 'p.paciente_id')
     .select(['k.id', 'k.pedido_id', 'k.inicio', 'k.fim', 'p.numero', 'c.nome', 'c.nome_social'])
     .select((eb) => eb.ref('k.estado').$castTo<'marcada' | 'realizada' | 'faltou'>().as('estado'))
     .where('k.medico_id', '=', medicoId)

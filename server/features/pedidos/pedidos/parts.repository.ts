@@ -70,7 +70,7 @@ export type PartsOfPedido = {
 export function selectWithParts(db: Kysely<DB> | Transaction<DB>) {
   return db
     .selectFrom('pedidos as p')
-    .innerJoin('clientes as c', 'c.id', 'p.cliente_id')
+    .innerJoin('clientes as c', 'c.id', 'p.paciente_id')
     .leftJoinLateral(
       (eb) =>
         eb

@@ -35,6 +35,7 @@ function listColumns(db: Reader) {
 /** The columns of an order that only its own page and the rules of its steps need: the answers, and where it was before. */
 const OF_ITS_PAGE = [
   'p.cliente_id',
+  'p.paciente_id',
   'p.status_anterior',
   'p.concluido_de',
   'p.versao_saude',

@@ -91,11 +91,11 @@ function answer(linkId: string, text: string, resposta: string) {
 }
 
 function response(
-  { id, cliente_id, respondido_em }: AnsweredRow,
+  { id, paciente_id, respondido_em }: AnsweredRow,
   refer: Refer,
   asked: { list: string; of: Questionnaire; item: NonNullable<QuestionnaireResponse['item']> },
 ): Identified<QuestionnaireResponse> {
-  const patient = refer('Patient', fhirId('Patient', cliente_id));
+  const patient = refer('Patient', fhirId('Patient', paciente_id));
   return {
     resourceType: 'QuestionnaireResponse',
     id: fhirId('QuestionnaireResponse', id, asked.list),

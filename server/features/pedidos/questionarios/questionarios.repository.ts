@@ -5,7 +5,7 @@ import type { DB } from '#platform/db/schema.ts';
 function select(db: Kysely<DB>) {
   return db
     .selectFrom('pedidos as p')
-    .select(['p.id', 'p.numero', 'p.cliente_id', 'p.servico_selecionado', 'p.versao_saude', 'p.versao_trat'])
+    .select(['p.id', 'p.numero', 'p.paciente_id', 'p.servico_selecionado', 'p.versao_saude', 'p.versao_trat'])
     .select(['p.motivacao', 'p.outras_infos', 'p.justificativa_do_uso'])
     .select([
       'p.hist_saude',

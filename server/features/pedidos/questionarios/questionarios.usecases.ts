@@ -4,7 +4,7 @@ import { notFound } from '#platform/app-error.ts';
 import type { Queries } from '#platform/db/database.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { readVersoes } from '#features/catalogo/perguntas/perguntas.public.ts';
-import { presentPatient, readCliente } from '#features/contas/clientes/clientes.public.ts';
+import { presentPatient, readPaciente } from '#features/contas/clientes/clientes.public.ts';
 import { presentAnswersBundle } from './questionarios.presenter.ts';
 import { findAnswered } from './questionarios.repository.ts';
 
@@ -17,8 +17,8 @@ export async function readAnswersInFhir(
   const row = await findAnswered(db, scope, id);
   if (!row) return null;
   const ids = [row.versao_saude, row.versao_trat].filter((version) => version !== null);
-  const [versoes, cliente] = await Promise.all([readVersoes(db, ids), readCliente(db, scope)]);
-  return { numero: row.numero, bundle: presentAnswersBundle(row, versoes, presentPatient(cliente)) };
+  const [versoes, paciente] = await Promise.all([readVersoes(db, ids), readPaciente(db, scope, id)]);
+  return { numero: row.numero, bundle: presentAnswersBundle(row, versoes, presentPatient(paciente)) };
 }
 
 /**

@@ -38,14 +38,15 @@ function sortedBy(which: ConversaSet, now: Date) {
     : { moment: sql<Date>`coalesce(v.espera_desde, v.adiada_ate)`, has: waitsNow(now) };
 }
 
-function matchesSearch(search: PatientSearch | null): RawBuilder<boolean> {
+function matchesSearch(search: PatientSearch | null, patient: 'c' | 'x' = 'c'): RawBuilder<boolean> {
   if (search === null) return sql<boolean>`true`;
-  if ('cpf' in search) return sql<boolean>`c.cpf like ${`%${search.cpf}%`}`;
-  const words = search.words.map((word) => sql`c.nome_busca like ${anywhere(word)}`);
+  if ('cpf' in search) return sql<boolean>`${sql.ref(`${patient}.cpf`)} like ${`%${search.cpf}%`}`;
+  const name = sql.ref(`${patient}.nome_busca`);
+  const words = search.words.map((word) => sql`${name} like ${anywhere(word)}`);
   return sql<boolean>`(${sql.join(words, sql` and `)})`;
 }
 
-/** Up to `limit` patients that match a search, in no order; `ordem` is 0 for those without a conversation. */
+/** Up to `limit` accounts whose holder, or a person of whom, matches a search, in no order; `ordem` is 0 for those without a conversation. */
 export async function gatherPacientes(
   db: Kysely<DB>,
   { search, which, now }: ConversaFilter,
@@ -53,14 +54,16 @@ export async function gatherPacientes(
 ): Promise<ConversaPosition[]> {
   const { moment, has } = sortedBy(which, now);
   return db
-    .selectFrom('clientes as c')
+    .selectFrom('clientes as x')
+    .innerJoin('clientes as c', (join) => join.on('c.id', '=', (eb) => eb.fn.coalesce('x.conta_id', 'x.id')))
     .leftJoin('conversas as v', 'v.cliente_id', 'c.id')
     .select([
       'c.id',
       sql<number>`coalesce(v.ordem, 0)`.as('ordem'),
       sql<number | null>`case when ${has} then ${MICROSECONDS(moment)} end`.as('marco'),
     ])
-    .where(matchesSearch(search))
+    .distinct()
+    .where(matchesSearch(search, 'x'))
     .where('c.contestada_em', 'is', null)
     .limit(limit)
     .execute();
@@ -137,6 +140,7 @@ export function walkSilentPatients(
     .selectFrom('clientes as c')
     .select(['c.id', sql<number>`0`.as('ordem'), sql<null>`null`.as('marco')])
     .where('c.contestada_em', 'is', null)
+    .where('c.conta_id', 'is', null)
     .where(matchesSearch(search))
     .where((eb) => {
       const written = eb.selectFrom('conversas as v').whereRef('v.cliente_id', '=', 'c.id');

@@ -2,14 +2,25 @@ import type { Kysely } from 'kysely';
 import type { Admin, PatientScope } from '#platform/actor.ts';
 import type { DB } from '#platform/db/schema.ts';
 
-/** The patient of a CPF, not counting accounts closed by a contestação; undefined when there is none. */
+/**
+ * The account of a CPF, its holder's or that of a person of it, not counting those closed by a contestação; undefined when
+ * there is none.
+ */
 export function findPatientByCpfForDesk(db: Kysely<DB>, _actor: Admin, cpf: string) {
-  return db
-    .selectFrom('clientes')
-    .select(['id', 'cpf', 'nome', 'nome_social', 'created_at'])
-    .where('cpf', '=', cpf)
-    .where('contestada_em', 'is', null)
-    .executeTakeFirst();
+  return (
+    db
+      .selectFrom('clientes as x')
+      .innerJoin('clientes as c', (join) =>
+        join.on('c.id', '=', (eb) => eb.fn.coalesce('x.conta_id', 'x.id')),
+      )
+      .select(['c.id', 'c.cpf', 'c.nome', 'c.nome_social', 'c.created_at'])
+      .where('x.cpf', '=', cpf)
+      .where('x.contestada_em', 'is', null)
+      // A holder's own account comes before the record that another account keeps of them.
+      .orderBy('x.conta_id', (order) => order.asc().nullsFirst())
+      .limit(1)
+      .executeTakeFirst()
+  );
 }
 
 /** True when an account with this id exists and is not closed. */
@@ -18,6 +29,7 @@ export async function patientExists(db: Kysely<DB>, _actor: Admin, id: string): 
     .selectFrom('clientes')
     .select('id')
     .where('id', '=', id)
+    .where('conta_id', 'is', null)
     .where('contestada_em', 'is', null)
     .executeTakeFirst();
   return row !== undefined;

@@ -8,7 +8,7 @@ type Reader = Kysely<DB> | Transaction<DB>;
  * The evidence for checking the patient's identity: the newest file that shows the identity document, of the order or sent in
  * the chat after a doctor asked for it, and whether this doctor decided another case of the patient.
  */
-export function findConferencia(db: Reader, { pedidoId, medicoId, patient }: DoctorScope) {
+export function findConferencia(db: Reader, { pedidoId, medicoId, patient, pacienteId }: DoctorScope) {
   return db
     .selectNoFrom((eb) => [
       eb
@@ -49,7 +49,7 @@ export function findConferencia(db: Reader, { pedidoId, medicoId, patient }: Doc
             .selectFrom('casos as k')
             .innerJoin('pedidos as p', 'p.id', 'k.pedido_id')
             .select('k.pedido_id')
-            .where('p.cliente_id', '=', patient.clienteId)
+            .where('p.paciente_id', '=', pacienteId)
             .where('p.id', '<>', pedidoId)
             .where('k.decidido_por', '=', medicoId),
         )

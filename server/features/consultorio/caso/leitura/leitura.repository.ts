@@ -10,7 +10,7 @@ import { AUTORIZOU_CID } from '../caso.repository.ts';
 type Reader = Kysely<DB> | Transaction<DB>;
 
 /** A case whose whole content is open to the caller: a doctor's scope, or the administrator's. */
-export type CasoAberto = Pick<DoctorScope, 'pedidoId' | 'patient'>;
+export type CasoAberto = Pick<DoctorScope, 'pedidoId' | 'patient' | 'pacienteId'>;
 
 /**
  * The columns that decide who may read a case, and how much of it; undefined for an unknown order and for one that was never
@@ -21,7 +21,7 @@ export async function findAberto(db: Reader, pedidoId: string) {
 }
 export type AbertoRow = NonNullable<Awaited<ReturnType<typeof findAberto>>>;
 
-/** Facts by which a doctor may read the cases of a patient: one row per paid order. */
+/** Facts by which a doctor may read the cases of an account: one row per paid order. */
 export async function listAbertos(db: Reader, clienteId: string): Promise<AbertoRow[]> {
   return open(db).where('p.cliente_id', '=', clienteId).execute();
 }
@@ -33,8 +33,8 @@ function open(db: Reader) {
     .leftJoin('perguntas_ao_paciente as q', (join) =>
       join.onRef('q.pedido_id', '=', 'p.id').on('q.encerrada_em', 'is', null),
     )
-    .select(['p.id', 'p.cliente_id', 'p.atendimento', 'k.medico_id', 'k.assumido_ate', 'k.decidido_por'])
-    .select(['k.decidido_em', 'q.medico_id as pergunta_de'])
+    .select(['p.id', 'p.cliente_id', 'p.paciente_id', 'p.atendimento', 'k.medico_id', 'k.assumido_ate'])
+    .select(['k.decidido_por', 'k.decidido_em', 'q.medico_id as pergunta_de'])
     .select((eb) => [
       'p.status',
       eb
@@ -66,7 +66,7 @@ function open(db: Reader) {
 /** An order as a case, with its patient and the names of the doctors who did something in it. */
 export async function findCaso(db: Reader, pedidoId: string) {
   return open(db)
-    .innerJoin('clientes as c', 'c.id', 'p.cliente_id')
+    .innerJoin('clientes as c', 'c.id', 'p.paciente_id')
     .leftJoin('medicos as m', 'm.id', 'k.medico_id')
     .leftJoin('medicos as i', 'i.id', 'k.identidade_por')
     .leftJoin('medicos as d', 'd.id', 'k.decidido_por')
@@ -148,14 +148,14 @@ export type PerguntaRow = Awaited<ReturnType<typeof listPerguntas>>[number];
 const MAX_EARLIER = 20;
 
 /** Other paid orders of the patient of a case, newest first, with who decided them. */
-export function listAnteriores(db: Reader, { pedidoId, patient }: CasoAberto) {
+export function listAnteriores(db: Reader, { pedidoId, pacienteId }: CasoAberto) {
   return db
     .selectFrom('pedidos as p')
     .leftJoin('casos as k', 'k.pedido_id', 'p.id')
     .leftJoin('medicos as d', 'd.id', 'k.decidido_por')
     .select(['p.id', 'p.numero', 'p.servico_selecionado', 'p.created_at', 'p.atendimento'])
     .select(['p.status', 'k.decidido_por', 'd.nome as decidido_de'])
-    .where('p.cliente_id', '=', patient.clienteId)
+    .where('p.paciente_id', '=', pacienteId)
     .where('p.id', '<>', pedidoId)
     .where('p.pago_em', 'is not', null)
     .orderBy('p.created_at', 'desc')
@@ -166,13 +166,13 @@ export function listAnteriores(db: Reader, { pedidoId, patient }: CasoAberto) {
 export type AnteriorRow = Awaited<ReturnType<typeof listAnteriores>>[number];
 
 /** The documents that other orders of the patient of a case led to, oldest first. */
-export function listDocumentosAnteriores(db: Reader, { pedidoId, patient }: CasoAberto) {
+export function listDocumentosAnteriores(db: Reader, { pedidoId, pacienteId }: CasoAberto) {
   return db
     .selectFrom('documentos as x')
     .select(['x.id', 'x.pedido_id', 'x.codigo'])
     .select('x.tipo')
     .select(dadosDoTitulo('x').as('dados'))
-    .where('x.cliente_id', '=', patient.clienteId)
+    .where('x.paciente_id', '=', pacienteId)
     .where('x.pedido_id', '<>', pedidoId)
     .where('x.estado', 'in', ESTADOS_DO_DOCUMENTO.filter(documentoExiste))
     .orderBy('x.created_at', 'desc')

@@ -51,7 +51,8 @@ function openOf(actor: Medico, row: repository.AbertoRow | undefined, now: Date)
   requireActive(actor);
   const visao = row ? visaoOf(row, actor.medicoId, now) : null;
   if (!row || visao === null) throw notFound();
-  const open = { pedidoId: row.id, clienteId: row.cliente_id, whole: visao !== 'reduzida' };
+  const { id: pedidoId, cliente_id: clienteId, paciente_id: pacienteId } = row;
+  const open = { pedidoId, clienteId, pacienteId, whole: visao !== 'reduzida' };
   return { visao, scope: doctorScope(actor, open) };
 }
 

@@ -31,6 +31,7 @@ export async function claimRefusedDados(
   const due = tx
     .selectFrom('clientes')
     .select('id')
+    .where('conta_id', 'is', null)
     .where((w) => w.or([w('asaas_id', 'is', null), w('asaas_versao', '<', w.ref('versao'))]))
     .whereRef('asaas_recusada_versao', '=', 'versao')
     .where('asaas_proxima_em', '<=', now)

@@ -47,7 +47,7 @@ export async function deleteEmptyPatients(
 ): Promise<string[]> {
   const empty = sql<{ id: string }>`
     select c.id from clientes c
-     where c.dados_em is null and c.email_confirmado_em is null and c.created_at < ${madeBefore}
+     where c.conta_id is null and c.dados_em is null and c.email_confirmado_em is null and c.created_at < ${madeBefore}
        and (c.created_at < ${evenInUseBefore}
             or not exists (select from sessoes s where s.cliente_id = c.id and s.vista_em > ${usedAfter}))
        and not exists (select from pedidos p where p.cliente_id = c.id)

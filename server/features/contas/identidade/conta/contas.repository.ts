@@ -21,6 +21,7 @@ const BY_CPF = fixed<{ cpf: string }, PatientAccount>((db, param) =>
     .selectFrom('clientes')
     .select(PATIENT)
     .where('cpf', '=', param('cpf'))
+    .where('conta_id', 'is', null)
     .where('contestada_em', 'is', null),
 );
 
@@ -44,6 +45,7 @@ export function findPatientsByEmail(db: Reader, email: string): Promise<PatientA
     .selectFrom('clientes')
     .select(PATIENT)
     .where(({ fn }) => fn('lower', ['email_contato']), '=', email.toLowerCase())
+    .where('conta_id', 'is', null)
     .where('contestada_em', 'is', null)
     .orderBy('created_at')
     .limit(20)
@@ -68,7 +70,9 @@ export function insertPatient(
   return tx
     .insertInto('clientes')
     .values({ cpf, senha_hash: senhaHash, ...contact })
-    .onConflict((oc) => oc.column('cpf').where('contestada_em', 'is', null).doNothing())
+    .onConflict((oc) =>
+      oc.column('cpf').where('contestada_em', 'is', null).where('conta_id', 'is', null).doNothing(),
+    )
     .returning('id')
     .executeTakeFirst();
 }
@@ -136,6 +140,7 @@ const LOCKED = byAccount((column) =>
           .selectFrom('clientes')
           .select('senha_hash')
           .where('id', '=', param('id'))
+          .where('conta_id', 'is', null)
           .where('contestada_em', 'is', null)
           .forNoKeyUpdate()
       : db.selectFrom(TABLES[column]).select('senha_hash').where('id', '=', param('id')).forNoKeyUpdate(),

@@ -74,7 +74,7 @@ export async function requirePrintable(
   const [all, medico, paciente] = await Promise.all([
     listDocumentos(deps.db, pedidoId),
     readRegistroDoMedico(deps.db, medicoId),
-    readPaciente(deps.db, scope),
+    readPaciente(deps.db, { scope, pedidoId }),
   ]);
   const details: ErrorDetail[] = [];
   for (const { id, documento, estado } of all) {
@@ -114,7 +114,7 @@ export async function emitirRascunhos(
   if (wrong.length + missing.length > 0) throw errors.naoPodeEmitir([...missing, ...wrong]);
   const sheet = {
     medico: await readRegistroDoMedico(db, caso.medicoId),
-    paciente: await readPaciente(db, caso.scope),
+    paciente: await readPaciente(db, caso),
     ...casaDaFolha(deps.settings),
   };
   const issued: Issued[] = [];

@@ -7,7 +7,7 @@ import type { DocumentoDigitado } from '#domain/documentos/tipos.ts';
 import type { PatientScope } from '#platform/actor.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
 import type { BaseDeps } from '#platform/deps.ts';
-import { readCliente } from '#features/contas/clientes/clientes.public.ts';
+import * as clientes from '#features/contas/clientes/clientes.public.ts';
 import type { DocumentoAEmitir } from '#features/documentos/tipos/tipos.public.ts';
 import type { DocumentoInteiro } from '../documentos.repository.ts';
 
@@ -57,9 +57,9 @@ export function problemasDe({ tipo, dados }: DocumentoDigitado, contexto: Contex
 /** The patient as a sheet prints them now: by the registered name, never the social one. */
 export async function readPaciente(
   db: BaseDeps['db'] | UnitOfWork['db'],
-  scope: PatientScope,
+  { scope, pedidoId }: Pick<CasoDosDocumentos, 'scope' | 'pedidoId'>,
 ): Promise<DocumentoAEmitir['paciente']> {
-  const { nome, cpf, data_nascimento, ...rest } = await readCliente(db, scope);
+  const { nome, cpf, data_nascimento, ...rest } = await clientes.readPaciente(db, scope, pedidoId);
   const { endereco, numero, complemento, bairro, cidade, uf, cep } = rest;
   return {
     nome,

@@ -18,7 +18,7 @@ import { notFound } from '#platform/app-error.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
 import type { BaseDeps } from '#platform/deps.ts';
 import { readLexico } from '#features/catalogo/referencias/referencias.public.ts';
-import { readCliente } from '#features/contas/clientes/clientes.public.ts';
+import { readPaciente, type ClienteRow } from '#features/contas/clientes/clientes.public.ts';
 import { rascunhoDeDocumentoEvents } from '#features/documentos/documentos.events.ts';
 import { listRelatos } from '#features/documentos/relatos/relatos.public.ts';
 import * as repository from '../documentos.repository.ts';
@@ -118,8 +118,8 @@ export async function iniciarRascunho(
   requireRoom(all);
   const main = all.find((row) => row.id === acompanha);
   if (acompanha !== null && !main) throw notFound();
-  const cliente = await readCliente(uow.db, scope);
-  const dados = { ...comInicio(beginWith(tipo, main, all), hoje), ...recordOf(cliente) };
+  const paciente = await readPaciente(uow.db, scope, pedidoId);
+  const dados = { ...comInicio(beginWith(tipo, main, all), hoje), ...recordOf(paciente) };
   const row = {
     id,
     pedidoId,
@@ -156,8 +156,7 @@ function beginWith(
 }
 
 /** Fields of every kind that the patient's record fills in; `responsavel` is the guardian, if there is one. */
-function recordOf(cliente: Awaited<ReturnType<typeof readCliente>>) {
-  const { cidade, uf, responsavel_nome, responsavel_cpf } = cliente;
+function recordOf({ cidade, uf, responsavel_nome, responsavel_cpf }: ClienteRow) {
   return {
     local: [cidade, uf].filter((part) => part.trim() !== '').join(', '),
     responsavel: responsavel_nome,

@@ -31,7 +31,7 @@ export async function lerPreenchimento(
   const { documento } = await requireDraft(db, pedidoId, id);
   const { tipo } = documento;
   const [ultimo, listas] = await Promise.all([
-    repository.findUltimo(db, scope, tipo),
+    repository.findUltimo(db, { scope, pedidoId }, tipo),
     readListas(db, tipo, pedido),
   ]);
   const { dados, campos, sobras } = preencherDoPedido(tipo, pedido, listas, hoje);

@@ -51,7 +51,7 @@ export async function desenharPrevia(
   const [lexico, medico, paciente] = await Promise.all([
     readLexico(deps.db),
     readRegistroDoMedico(deps.db, caso.medicoId),
-    readPaciente(deps.db, caso.scope),
+    readPaciente(deps.db, caso),
   ]);
   const contexto = contextoDe(row, caso, lexico);
   const folha = {

@@ -4,7 +4,7 @@ import { systemScope, type Admin } from '#platform/actor.ts';
 import { notFound } from '#platform/app-error.ts';
 import { together } from '#platform/db/database.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
-import { readCliente, type ClienteRow } from '#features/contas/clientes/clientes.public.ts';
+import { readPaciente, type ClienteRow } from '#features/contas/clientes/clientes.public.ts';
 import { findFatos, type FatosRow } from '#features/consultorio/andamento/andamento.public.ts';
 import { lerProntuario, type ProntuarioLido } from '#features/consultorio/caso/caso.public.ts';
 import { listDesfechos, type DesfechoRow } from '#features/documentos/emitir/emitir.public.ts';
@@ -64,11 +64,11 @@ export async function abrirPedido({
     deps.db,
     (db) =>
       Promise.all([
-        readCliente(db, scope),
+        readPaciente(db, scope, pedido.id),
         readAsked({ db }, pedido),
         rows.findResposta(db, of),
         findFatos(db, scope, pedido.id),
-        lerProntuario(db, { pedidoId: pedido.id, patient: scope }),
+        lerProntuario(db, { pedidoId: pedido.id, patient: scope, pacienteId: pedido.paciente_id }),
         readHistory({ db }, of),
         readEscolha({ db }, pedido),
         findDesfeito(db, pedido.id),

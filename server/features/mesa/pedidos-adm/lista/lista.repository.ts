@@ -104,7 +104,7 @@ function source(filter: PedidoFilter, parte: Parte): Condition {
   const { quem, bandeja } = filter;
   const all = conditions(filter, parte);
   if (quem.modo === 'estes') {
-    const theirs = sql`p.cliente_id = any(${[...quem.clientes]}::uuid[])`;
+    const theirs = sql`p.paciente_id = any(${[...quem.clientes]}::uuid[])`;
     const columns = sql`p.id, ${keyOf(parte)}`;
     const gathered = sql`select ${columns} from pedidos p where ${where([...all, theirs])}`;
     if (quem.numero === null) return sql`(${gathered} offset 0) p`;
@@ -118,7 +118,7 @@ function source(filter: PedidoFilter, parte: Parte): Condition {
   if (quem.modo === 'todos') return sql`(select p.* from pedidos p where ${where(all)} ${few}) p`;
   if ('cpf' in quem.search) {
     all.push(sql`(${matchCpf(quem.search.cpf)} or p.numero = ${quem.search.numero})`);
-    return sql`(select p.* from pedidos p join clientes c on c.id = p.cliente_id where ${where(all)}) p`;
+    return sql`(select p.* from pedidos p join clientes c on c.id = p.paciente_id where ${where(all)}) p`;
   }
   all.push(matchName('p.nome_busca', quem.search));
   return sql`(select p.* from pedidos p where ${where(all)}) p`;

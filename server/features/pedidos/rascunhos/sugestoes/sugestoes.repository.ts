@@ -21,7 +21,7 @@ type AnsweredFilter = {
   servico?: string;
 };
 
-/** The order that the patient answered last; null when there is none. */
+/** The order that was answered last for the patient of the order `exceto`; null when there is none. */
 export async function findLastAnswered(
   db: Kysely<DB>,
   scope: PatientScope,
@@ -44,6 +44,9 @@ export async function findLastAnswered(
     ])
     .select(sql<Date>`coalesce(max(c.created_at), p.created_at)`.as('respondido_em'))
     .where('p.cliente_id', '=', scope.clienteId)
+    .where('p.paciente_id', '=', (eb) =>
+      eb.selectFrom('pedidos as x').select('x.paciente_id').where('x.id', '=', exceto),
+    )
     .where('p.id', '<>', exceto)
     .where('p.versao_saude', 'is not', null)
     .where('p.status', '<>', 'Excluído')
