@@ -8,17 +8,20 @@ alter table clientes
   add column declarado_em timestamptz,
   -- When an adult allowed the account to ask for them; null for whom nobody has to be asked, and until then.
   add column autorizado_em timestamptz,
+  -- Since when the team is to find out which of two accounts answers for the person: the other one named them first.
+  add column em_conferencia_desde timestamptz,
   add constraint clientes_da_conta check (
     (conta_id is null) = (parentesco is null) and (conta_id is null) = (declarado_em is null)
-    and (conta_id is not null or autorizado_em is null) and conta_id <> id
+    and (conta_id is not null or num_nonnulls(autorizado_em, em_conferencia_desde) = 0) and conta_id <> id
   ),
   -- Nobody signs in as a person without an account, and the payment provider knows only who pays.
   add constraint clientes_sem_entrada check (conta_id is null or (senha_hash = '' and asaas_id is null));
 create index clientes_da_conta on clientes (conta_id) where conta_id is not null;
 drop index clientes_cpf;
 create unique index clientes_cpf on clientes (cpf) where contestada_em is null and conta_id is null;
--- One record per CPF: a second account that names the person is told to prove it.
-create unique index clientes_cpf_da_pessoa on clientes (cpf) where contestada_em is null and conta_id is not null;
+-- One record per CPF is used: that of a second account which names the person waits for the team.
+create unique index clientes_cpf_da_pessoa on clientes (cpf)
+  where contestada_em is null and conta_id is not null and em_conferencia_desde is null;
 drop index clientes_fora_do_asaas;
 create index clientes_fora_do_asaas on clientes (updated_at)
   where conta_id is null and (asaas_id is null or asaas_versao < versao);

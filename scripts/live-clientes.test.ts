@@ -14,6 +14,7 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
   lerPedido: ['pedido', 'p1'],
   listarDocumentos: ['documentos', 'p1'],
   lerEscolha: ['escolha', 'p1'],
+  listarPessoas: ['pessoas'],
 };
 
 /** Queries of the team, by the patient's id. */

@@ -59,6 +59,7 @@ function pedidoDe({ status, pagamento, atendimento, recebido }: Fatos): [PedidoD
     numero: 7,
     Servico_Selecionado: 'Renovação de Receita Simples (Branca)',
     cpf: '52998224725',
+    paciente: null,
     idPayment: null,
     status,
     createdAt: EM,

@@ -82,7 +82,10 @@ export const pedido = z
     id: z.uuid(),
     numero: z.number().int(),
     Servico_Selecionado: textLike('Renovação de Receita Simples (Branca)'),
+    /** The patient's. */
     cpf: textLike('52998224725'),
+    /** Person of the account who is treated; null for its holder. */
+    paciente: z.object({ id: z.uuid(), nome: textLike('Davi Machado Alves') }).nullable(),
     idPayment: nullableTextLike('pay_0802259132529934'),
     status: textLike('Aguardando Pagamento'),
     createdAt: instant,
@@ -168,8 +171,10 @@ export const criarPedido = defineContract({
     precoVistoCentavos: z.number().int().optional(),
     /** An order of the patient that gets this service, if its questionnaire is unsaved; any other id is ignored. */
     noLugarDe: z.uuid().optional(),
+    /** Person of the account who is treated; without it its holder. */
+    pessoa: z.uuid().optional(),
   }),
-  responses: { 201: z.object({ pedido, avisos: z.array(z.string()) }), ...errors(400, 409) },
+  responses: { 201: z.object({ pedido, avisos: z.array(z.string()) }), ...errors(400, 404, 409) },
 });
 
 export const listarPedidos = defineContract({

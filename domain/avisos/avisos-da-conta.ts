@@ -26,6 +26,22 @@ export const AVISOS_DA_CONTA = {
         'Se você não tem conta aqui, ignore: sem a confirmação, nenhum documento vem para este endereço.',
     },
   },
+  'autorizar-pessoa': {
+    para: 'conta',
+    quando: 'alguém da família quer pedir documentos para uma pessoa adulta; vai para o endereço dela',
+    marcadores: [],
+    indispensaveis: [],
+    texto: {
+      assunto: 'Alguém pede a sua autorização no {marca}',
+      titulo: 'Alguém pede a sua autorização',
+      paragrafos: [
+        'Uma pessoa que tem conta no {marca} quer fazer pedidos em seu nome.',
+        'Abra o link abaixo para ver quem é e responder. Ele vale por 72 horas e serve uma vez. Sem a sua autorização, nada é pago nem emitido no seu nome.',
+      ],
+      botao: 'Ver quem é',
+      rodape: 'Se você não conhece ninguém que use o {marca}, ignore: nada acontece.',
+    },
+  },
   'email-mudou': {
     para: 'conta',
     quando: 'o e-mail de contato é trocado; vai para o antigo',

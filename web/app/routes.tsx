@@ -141,6 +141,12 @@ export const routes: RouteObject[] = [
           () => import('../conta/conta/ConfirmarEmailPage.tsx'),
           'ConfirmarEmailPage',
         ),
+        screen(
+          '/autorizar/:token',
+          noGuard,
+          () => import('../conta/pessoas/AutorizarPage.tsx'),
+          'AutorizarPage',
+        ),
         screen('/verificar', noGuard, loadVerificar, 'VerificarPage'),
         screen('/verificar/:codigo', noGuard, loadVerificar, 'VerificarPage'),
         screen(
@@ -207,6 +213,12 @@ export const routes: RouteObject[] = [
           guards.requirePaciente,
           () => import('../paciente/privacidade/MeusDadosPage.tsx'),
           'MeusDadosPage',
+        ),
+        screen(
+          '/conta/pessoas',
+          guards.requirePacienteWithDados,
+          () => import('../conta/pessoas/PessoasPage.tsx'),
+          'PessoasPage',
         ),
       ]),
       mesa([

@@ -21,6 +21,8 @@ import type { FactorDeps } from './identidade/segundo-fator/segundo-fator.usecas
 import { medicosRoutes } from './medicos/medicos.routes.ts';
 import type { MedicosDeps } from './medicos/medicos.usecases.ts';
 import { medicosWorkers } from './medicos/medicos.workers.ts';
+import { pessoasRoutes } from './pessoas/pessoas.routes.ts';
+import { pessoasWorkers } from './pessoas/autorizacao.workers.ts';
 import { sessaoAtualRoutes, type SessaoAtualDeps } from './sessao-atual/sessao-atual.routes.ts';
 
 const actor = { tipo: 'Sistema', nome: 'início' } as const;
@@ -37,12 +39,14 @@ export const contas = defineContext({
     clientesRoutes(app, deps);
     emailRoutes(app, deps);
     medicosRoutes(app, deps);
+    pessoasRoutes(app, deps);
   },
   workers: (deps: CustomerJobDeps & IdentityJobDeps & Parameters<typeof emailWorkers>[0]) => [
     ...identidadeWorkers(deps),
     ...clientesWorkers(deps),
     ...emailWorkers(deps),
     ...medicosWorkers(deps),
+    ...pessoasWorkers(deps),
   ],
   async refuses(deps, { demo, publicAccounts }) {
     if (demo || !(await opensWithPublicPassword({ actor, input: publicAccounts, deps }))) return null;

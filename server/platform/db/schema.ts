@@ -239,6 +239,7 @@ export interface Clientes {
   dados_em: Timestamp | null;
   data_nascimento: string | null;
   declarado_em: Timestamp | null;
+  em_conferencia_desde: Timestamp | null;
   email_confirmado_em: Timestamp | null;
   email_contato: Generated<string>;
   endereco: Generated<string>;

@@ -49,9 +49,13 @@ export async function endProvas(app: TestApp): Promise<void> {
   await app.deps.db.updateTable('sessoes').set({ provada_em: null }).execute();
 }
 
-/** Chooses a service. */
-export async function createPedido({ http }: Patient, servico: string = SERVICO): Promise<Pedido> {
-  const body = { Servico_Selecionado: servico, chave: randomUUID() };
+/** Chooses a service, for a person of the account where one is given. */
+export async function createPedido(
+  { http }: Patient,
+  servico: string = SERVICO,
+  pessoa?: string,
+): Promise<Pedido> {
+  const body = { Servico_Selecionado: servico, chave: randomUUID(), pessoa };
   return (await http.want(contracts.criarPedido, 201, { body })).pedido;
 }
 
@@ -71,15 +75,15 @@ export async function historico({ http }: Patient) {
 }
 
 /** An order whose questionnaire is answered. */
-export async function answeredPedido(patient: Patient, servico?: string): Promise<Pedido> {
-  const { id } = await createPedido(patient, servico);
+export async function answeredPedido(patient: Patient, servico?: string, pessoa?: string): Promise<Pedido> {
+  const { id } = await createPedido(patient, servico, pessoa);
   const body = await historico(patient);
   return (await patient.http.want(contracts.salvarHistorico, 200, { params: { id }, body })).pedido;
 }
 
 /** An order whose attachments step is confirmed. */
-export async function attachedPedido(patient: Patient, servico?: string): Promise<Pedido> {
-  const { id } = await answeredPedido(patient, servico);
+export async function attachedPedido(patient: Patient, servico?: string, pessoa?: string): Promise<Pedido> {
+  const { id } = await answeredPedido(patient, servico, pessoa);
   return (await patient.http.want(contracts.confirmarAnexos, 200, { params: { id } })).pedido;
 }
 

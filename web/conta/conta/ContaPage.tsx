@@ -6,6 +6,7 @@ import { EmailSection } from './components/EmailSection.tsx';
 import { PasswordSection } from './components/PasswordSection.tsx';
 import './conta.css';
 import UserRound from 'lucide-react/icons/user-round';
+import UsersRound from 'lucide-react/icons/users-round';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { IN_ACCOUNT } from '../clientes/clientes.public.ts';
 import { AccountSection } from './components/AccountSection.tsx';
@@ -20,9 +21,23 @@ export function ContaPage() {
         <PasswordSection />
         <SegundoFatorSection />
         <DevicesSection />
+        <PessoasSection />
         <DadosSection />
       </div>
     </Page>
+  );
+}
+
+function PessoasSection() {
+  return (
+    <AccountSection title="Pessoas da sua conta" icon={UsersRound}>
+      <p className="muted">Peça documentos para os filhos e para quem você cuida.</p>
+      <div className="row row-wrap">
+        <LinkButton variant="secondary" size="sm" to="/conta/pessoas">
+          Ver e cadastrar
+        </LinkButton>
+      </div>
+    </AccountSection>
   );
 }
 

@@ -34,9 +34,19 @@ export function EtapaFrame({ etapa, title, lead, pedido, children }: EtapaFrameP
       asideLabel="Resumo do pedido"
     >
       <PageHeader title={title} lead={lead} />
+      {pedido?.paciente && <PessoaLine nome={pedido.paciente.nome} />}
       <StepNotesBanner />
       {children}
     </FlowPage>
+  );
+}
+
+/** Who is treated, where that is not the account's holder. */
+function PessoaLine({ nome }: { nome: string }) {
+  return (
+    <p className="pessoa-do-pedido small">
+      Para <b>{nome}</b>
+    </p>
   );
 }
 

@@ -21,6 +21,7 @@ export function PedidoSummary({ pedido }: { pedido: Pedido }) {
       <KeyValueList
         stacked
         items={[
+          ...(pedido.paciente ? [{ name: 'Para quem', value: pedido.paciente.nome }] : []),
           { name: 'Entrega', value: servico?.entrega ?? 'Por e-mail' },
           { name: 'Prazo', value: 'Até 48 horas úteis depois do Pix' },
           { name: 'Pedido', value: <span className="num">{pedido.numero}</span> },

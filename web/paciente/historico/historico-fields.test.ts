@@ -24,6 +24,7 @@ const PEDIDO: PedidoDetalhe = {
   numero: 1042,
   Servico_Selecionado: 'Atestados de saúde',
   cpf: '52998224725',
+  paciente: null,
   idPayment: null,
   status: 'Sendo Feito - Serviço Selecionado',
   createdAt: '2026-11-20T12:00:00Z',

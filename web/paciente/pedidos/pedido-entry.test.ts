@@ -10,6 +10,7 @@ function pedido(status: string, pagamento: string | null): Pedido {
     numero: 1042,
     Servico_Selecionado: 'Atestados de saúde',
     cpf: '52998224725',
+    paciente: null,
     idPayment: null,
     status,
     createdAt: '2026-11-18T13:05:00Z',

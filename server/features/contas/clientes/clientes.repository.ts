@@ -4,8 +4,8 @@ import { locks } from '#platform/db/command/decision.ts';
 import { fixed } from '#platform/db/queries/fixed.ts';
 import type { Clientes, DB } from '#platform/db/schema.ts';
 
-/** What a person of an account has beside every patient. */
-type DaConta = 'conta_id' | 'parentesco' | 'declarado_em' | 'autorizado_em';
+/** Columns of a person of an account. */
+type DaConta = 'conta_id' | 'parentesco' | 'declarado_em' | 'autorizado_em' | 'em_conferencia_desde';
 
 /** A patient as stored, without the password hash and the search column. */
 export type ClienteRow = Omit<Selectable<Clientes>, 'senha_hash' | 'nome_busca' | DaConta>;
@@ -124,6 +124,25 @@ export async function updateDados(
     .where('id', '=', row.id)
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
+}
+
+/** Columns that a person has from the account's holder: where both are reached and live. */
+export function sharedBy(holder: ClienteRow) {
+  const { telefone, cep, endereco, numero, bairro, complemento, sem_complemento, uf, cidade } = holder;
+  return { telefone, cep, endereco, numero, bairro, complemento, sem_complemento, uf, cidade };
+}
+
+/** Gives the people of an account what the holder's data say now. */
+export async function shareDados(tx: Transaction<DB>, holder: ClienteRow, now: Date): Promise<void> {
+  await tx
+    .updateTable('clientes')
+    .set({ ...sharedBy(holder), updated_at: now })
+    .set((eb) => ({
+      versao: eb('versao', '+', 1),
+      responsavel_nome: eb.case().when('responsavel_cpf', '=', '').then('').else(holder.nome).end(),
+    }))
+    .where('conta_id', '=', holder.id)
+    .execute();
 }
 
 /** Stores the customer id at the payment provider and the version of the data that it has. A closed account keeps its row. */

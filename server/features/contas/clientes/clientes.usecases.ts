@@ -11,7 +11,7 @@ import { tooLate, type ProviderTimes } from '#platform/providers/times.ts';
 import type { PasswordDeps } from '../identidade/identidade.public.ts';
 import { sincronizarCliente, type CustomerDeps } from './provedor/provedor.usecases.ts';
 import * as errors from './clientes.errors.ts';
-import { lockCliente, readCliente, updateDados, type ClienteRow } from './clientes.repository.ts';
+import { lockCliente, readCliente, shareDados, updateDados, type ClienteRow } from './clientes.repository.ts';
 import { validateDados } from './dados.policy.ts';
 import { requirePasswordForEmailChange, applySavedEmail } from './email/email.usecases.ts';
 import { clienteEvents } from '../contas.events.ts';
@@ -81,6 +81,7 @@ export async function salvarCliente({
       await applySavedEmail(uow, deps.signer, actor, { before: row, newEmail, proof, now });
       uow.audit({ action: 'cliente.salvar_dados', targetType: 'cliente', targetId: row.id });
       uow.emit(...clienteEvents(row.id, saved.versao));
+      await shareDados(uow.db, saved, now);
       await deps.avisarMedicosDoCliente(uow, saved);
       await uow.enqueue(sincronizarJob, { clienteId: row.id }, { startAfterSeconds: 10 });
       if (row.asaas_recusada_versao !== null) await uow.enqueue(dadosCorrigidosJob, { clienteId: row.id });

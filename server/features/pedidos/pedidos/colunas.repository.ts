@@ -9,6 +9,9 @@ export const TEM_DOCUMENTO = sql<boolean>`exists (
    where x.pedido_id = p.id and x.estado in (${sql.join(DOCUMENTOS_QUE_EXISTEM)})
 )`;
 
+/** Name of the person of the account who is treated by an order (`p`, patient `c`); null for the account's holder. */
+export const PESSOA = sql<string | null>`case when c.conta_id is not null then c.nome end`;
+
 /** The price in force of the service of an order (`p`), in centavos; null for one that is not for sale, and for a paid order. */
 export const PRECO_EM_VIGOR = sql<number | null>`(
   select x.preco_centavos from precos x where x.servico = p.servico_selecionado and p.pago_em is null

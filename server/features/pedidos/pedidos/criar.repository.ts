@@ -9,40 +9,48 @@ import type { PedidoNaLista, PedidoRow } from './pedidos.repository.ts';
 
 type Found = Pick<PedidoRow, 'id' | 'status'>;
 
-const DUPLICATE = fixed<{ clienteId: string; chave: string; servico: string }, Found>((db, param) =>
-  db
-    .selectFrom('pedidos as p')
-    .select(['p.id', 'p.status'])
-    .where('p.cliente_id', '=', param('clienteId'))
-    .where((w) =>
-      w.or([
-        w('p.chave', '=', param('chave')),
-        w.and([w('p.servico_selecionado', '=', param('servico')), w('p.status', '=', INACABADOS[0])]),
-      ]),
-    )
-    .orderBy((w) => w('p.chave', '=', param('chave')), 'desc')
-    .orderBy('p.created_at', 'desc')
-    .limit(1),
+const DUPLICATE = fixed<{ clienteId: string; pacienteId: string; chave: string; servico: string }, Found>(
+  (db, param) =>
+    db
+      .selectFrom('pedidos as p')
+      .select(['p.id', 'p.status'])
+      .where('p.cliente_id', '=', param('clienteId'))
+      .where((w) =>
+        w.or([
+          w('p.chave', '=', param('chave')),
+          w.and([
+            w('p.servico_selecionado', '=', param('servico')),
+            w('p.paciente_id', '=', param('pacienteId')),
+            w('p.status', '=', INACABADOS[0]),
+          ]),
+        ]),
+      )
+      .orderBy((w) => w('p.chave', '=', param('chave')), 'desc')
+      .orderBy('p.created_at', 'desc')
+      .limit(1),
 );
 
 /**
- * The order with this idempotency key, or an unanswered one of the same service: what a repeated request
- * finds.
+ * The order with this idempotency key, or an unanswered one of the same service for the same patient: what a repeated
+ * request finds.
  */
 export async function findDuplicate(
   tx: Transaction<DB>,
   scope: PatientScope,
-  chave: string,
-  servico: Servico,
+  { chave, servico, pacienteId }: { chave: string; servico: Servico; pacienteId: string },
 ): Promise<Found | null> {
-  const [found] = await DUPLICATE(tx, { clienteId: scope.clienteId, chave, servico });
+  const [found] = await DUPLICATE(tx, { clienteId: scope.clienteId, pacienteId, chave, servico });
   return found ?? null;
 }
 
 /** The patient, the present costs and the number of a new order. */
 export type PedidoOpening = {
   servico: Servico;
-  /** When the patient's registration was completed; null: not yet. */
+  /** Who is treated: the account's holder, or a person of it. */
+  paciente_id: string;
+  nome: string;
+  nome_busca: string;
+  /** When the holder's registration was completed; null: not yet. */
   dados_em: Date | null;
   cpf: string;
   /** The state that the patient lives in; empty while the registration is not complete. */
@@ -54,33 +62,35 @@ export type PedidoOpening = {
   numero: number;
 };
 
-const OPENING = fixed<{ clienteId: string; servico: string }, Omit<PedidoOpening, 'servico'>>(
-  (db, param) => ({
-    compile: () =>
-      sql<Omit<PedidoOpening, 'servico'>>`
-    select c.dados_em, c.cpf, c.uf,
+const OPENING = fixed<
+  { clienteId: string; pacienteId: string; servico: string },
+  Omit<PedidoOpening, 'servico'>
+>((db, param) => ({
+  compile: () =>
+    sql<Omit<PedidoOpening, 'servico'>>`
+    select c.dados_em, x.id as paciente_id, x.nome, x.nome_busca, x.cpf, x.uf,
            (select x.preco_centavos from precos x where x.servico = ${param('servico')}) as preco,
-           (select f.centavos from fretes f where f.uf = c.uf and f.servico = ${param('servico')}) as frete,
+           (select f.centavos from fretes f where f.uf = x.uf and f.servico = ${param('servico')}) as frete,
            nextval('pedidos_numero_seq')::int as numero
       from clientes c
-     where c.id = ${param('clienteId')}
+      join clientes x on x.id = ${param('pacienteId')} and coalesce(x.conta_id, x.id) = c.id
+     where c.id = ${param('clienteId')} and x.em_conferencia_desde is null
        -- Not the key: a step of an order, which holds that order, may name its patient meanwhile.
        for no key update`.compile(db),
-  }),
-);
+}));
 
 /**
- * Locks the patient until the transaction ends, so that two orders of one patient take turns, and reads what a new order of the
- * service is made of. A number that is not used leaves a gap.
+ * Locks the account and the patient until the transaction ends, so that two orders of one account take turns, and reads what a
+ * new order of the service is made of. A number that is not used leaves a gap.
+ * @returns null for a person of another account, and for one who is not settled
  */
 export async function openPedido(
   tx: Transaction<DB>,
   { clienteId }: PatientScope,
-  servico: Servico,
-): Promise<PedidoOpening> {
-  const [row] = await OPENING(tx, { clienteId, servico });
-  if (!row) throw new Error('a scope names a patient who exists');
-  return { servico, ...row };
+  { servico, pacienteId }: { servico: Servico; pacienteId: string },
+): Promise<PedidoOpening | null> {
+  const [row] = await OPENING(tx, { clienteId, pacienteId, servico });
+  return row ? { servico, ...row } : null;
 }
 locks('account', openPedido);
 
@@ -89,6 +99,8 @@ export type NewPedido = {
   id: string;
   numero: number;
   chave: string;
+  paciente_id: string;
+  nome_busca: string;
   servico: Servico;
   preco_centavos: number;
   now: Date;
@@ -96,14 +108,14 @@ export type NewPedido = {
 
 const INSERT = fixed<NewPedido & { cliente_id: string }, unknown>((db, param) =>
   db.insertInto('pedidos').values({
-    ...paramsOf(param, ['id', 'numero', 'cliente_id', 'chave', 'preco_centavos']),
+    ...paramsOf(param, ['id', 'numero', 'cliente_id', 'paciente_id', 'chave', 'preco_centavos']),
     servico_selecionado: param('servico'),
     status: INACABADOS[0],
     preco_em: param('now'),
     created_at: param('now'),
     updated_at: param('now'),
     // As of the lock of `openPedido`: a patient whose name changes is waited for.
-    nome_busca: db.selectFrom('clientes').select('nome_busca').where('id', '=', param('cliente_id')),
+    nome_busca: param('nome_busca'),
   }),
 );
 
@@ -122,7 +134,8 @@ export const FIRST_VERSION = 1;
 /** An order that was just made, as a list would read it. */
 export function madePedido(
   { id, numero, servico, preco_centavos, now }: NewPedido,
-  { cpf, uf, frete }: PedidoOpening,
+  { cpf, uf, frete, paciente_id, nome }: PedidoOpening,
+  clienteId: string,
 ): PedidoNaLista {
   return {
     id,
@@ -136,6 +149,8 @@ export function madePedido(
     preco_em: now,
     preco_em_vigor: preco_centavos,
     cpf,
+    paciente_id,
+    pessoa: paciente_id === clienteId ? null : nome,
     uf,
     frete_em_vigor: frete,
     atendimento: null,

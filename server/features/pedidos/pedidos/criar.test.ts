@@ -14,8 +14,11 @@ const scope = systemScope({ tipo: 'Sistema', nome: 'teste' }, 'paciente');
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
 const given = { actor: { scope } as Paciente, deps: {} as BaseDeps, now, newId: () => 'novo' };
 const input = { Servico_Selecionado: SERVICO, chave: 'chave' };
+const treated = { paciente_id: 'paciente', nome_busca: 'ana moreira' };
 const opening: PedidoOpening = {
   servico: SERVICO,
+  ...treated,
+  nome: 'Ana Moreira',
   dados_em: now,
   cpf: '52998224725',
   uf: 'SP',
@@ -35,7 +38,15 @@ const other: LockedState = {
 };
 type State = Parameters<typeof criarPedido.decide>[0];
 const fresh: State = { opening, known: null, other: null };
-const made = { id: 'novo', numero: 1001, chave: 'chave', servico: SERVICO, preco_centavos: 4990, now };
+const made = {
+  id: 'novo',
+  numero: 1001,
+  chave: 'chave',
+  ...treated,
+  servico: SERVICO,
+  preco_centavos: 4990,
+  now,
+};
 const writesOf = (state: Partial<State>, asked: object = {}) =>
   criarPedido.decide({ ...fresh, ...state }, { ...given, input: { ...input, ...asked } }, undefined).writes;
 
@@ -54,7 +65,7 @@ test('an order of the same key or service exists → only the price that was see
 });
 
 test('an unanswered order is replaced → it gets the service and its price; an answered one stays', () => {
-  const change = { servico_selecionado: SERVICO, preco_centavos: 4990, preco_em: now };
+  const change = { servico_selecionado: SERVICO, ...treated, preco_centavos: 4990, preco_em: now };
   expect(writesOf({ other })).toEqual([call(updatePedido, 'outro', change, now)]);
   expect(writesOf({ other: { ...other, status: 'Concluído' } })).toEqual([call(insertPedido, scope, made)]);
 });
@@ -63,4 +74,8 @@ test('no registration, no price, or another price than the one seen → refused'
   expect(() => writesOf({ opening: { ...opening, dados_em: null } })).toThrow(/dados/i);
   expect(() => writesOf({ opening: { ...opening, preco: null } })).toThrow(/indisponível/);
   expect(() => writesOf({}, { precoVistoCentavos: 100 })).toThrow(/preço/i);
+});
+
+test('a person of another account → not found', () => {
+  expect(() => writesOf({ opening: null })).toThrow(/encontr/i);
 });

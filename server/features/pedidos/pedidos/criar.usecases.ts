@@ -19,6 +19,8 @@ type Input = {
   chave: string;
   precoVistoCentavos?: number | undefined;
   noLugarDe?: string | undefined;
+  /** Person of the account who is treated; without it its holder. */
+  pessoa?: string | undefined;
 };
 
 const [UNANSWERED] = INACABADOS;
@@ -33,14 +35,16 @@ export const criarPedido = command({
   load: ({ actor: { scope }, input }: UseCase<Paciente, Input, BaseDeps>) => {
     const servico = input.Servico_Selecionado;
     if (!ehServico(servico)) throw errors.servicoNaoEscolhido();
+    const pacienteId = input.pessoa ?? scope.clienteId;
     return {
-      opening: call(openPedido, scope, servico),
-      known: call(findDuplicate, scope, input.chave, servico),
+      opening: call(openPedido, scope, { servico, pacienteId }),
+      known: call(findDuplicate, scope, { chave: input.chave, servico, pacienteId }),
       other: call(lockState, scope, input.noLugarDe ?? null),
     };
   },
   decide: ({ opening, known, other }, { actor: { scope }, input, now, newId }) => {
-    const { dados_em: registered, servico, preco, numero } = opening;
+    if (!opening) throw errors.pessoaDesconhecida();
+    const { dados_em: registered, servico, preco, numero, paciente_id, nome_busca } = opening;
     if (!registered) throw dadosIncompletos();
     const visto = input.precoVistoCentavos ?? preco;
     if (preco !== null && visto !== null && visto !== preco) throw errors.precoMudou(visto, preco);
@@ -54,14 +58,22 @@ export const criarPedido = command({
     const price = { preco_centavos: preco, preco_em: now };
     if (other?.status === UNANSWERED) {
       return answerPedido(scope, other.id, {
-        writes: [call(updatePedido, other.id, { servico_selecionado: servico, ...price }, now)],
+        writes: [
+          call(
+            updatePedido,
+            other.id,
+            { servico_selecionado: servico, paciente_id, nome_busca, ...price },
+            now,
+          ),
+        ],
         audit: [{ action: 'pedido.trocar_servico', targetType: 'pedido', targetId: other.id }],
         events: pedidoEvents(other, other.versao + 1),
       });
     }
     const id = newId();
     const { clienteId } = scope;
-    const made = { id, numero, chave: input.chave, servico, preco_centavos: preco, now };
+    const treated = { paciente_id, nome_busca };
+    const made = { id, numero, chave: input.chave, ...treated, servico, preco_centavos: preco, now };
     const contribution = merge(
       {
         writes: [call(insertPedido, scope, made)],
@@ -72,14 +84,14 @@ export const criarPedido = command({
     );
     return {
       ...contribution,
-      answer: answerWith((avisos) => ({ pedido: madePedido(made, opening), avisos })),
+      answer: answerWith((avisos) => ({ pedido: madePedido(made, opening, clienteId), avisos })),
     };
   },
 });
 
 /**
  * Asks for the same service again. The answers of the order that is renewed are offered as those of every earlier one are;
- * the price is that of today. The same key again gives the same order.
+ * the price is that of today; the patient stays. The same key again gives the same order.
  * @throws naoEncontrado, also for a foreign order; naoRenovavel for one that was never paid; as `criarPedido`
  */
 export async function renovarPedido({
@@ -90,6 +102,7 @@ export async function renovarPedido({
   const before = await findPedido(deps.db, actor.scope, input.id);
   if (!before) throw notFound();
   if (before.pago_em === null) throw errors.naoRenovavel();
-  const same = { Servico_Selecionado: before.servico_selecionado, chave: input.chave };
+  const { servico_selecionado: Servico_Selecionado, paciente_id: pessoa } = before;
+  const same = { Servico_Selecionado, pessoa, chave: input.chave };
   return criarPedido({ actor, input: same, deps });
 }

@@ -1,3 +1,5 @@
+import { dataEmSaoPaulo } from '#domain/calendario/datas.ts';
+import { situacaoDaPessoa } from '#domain/contas/pessoa.ts';
 import type { Etapa } from '#domain/pedidos/mensagens-etapa.ts';
 import { transicao, type Evento } from '#domain/pedidos/pedido-status.ts';
 import { etapaLine } from '#features/chat/chat/chat.public.ts';
@@ -5,8 +7,8 @@ import type { Actor, PatientScope } from '#platform/actor.ts';
 import { answerFrom, call, merge, type Contribution, type Decision } from '#platform/db/command/decision.ts';
 import { pedidoEvents } from '../pedidos.events.ts';
 import { updatePedido, type LockedState, type PedidoChange } from './mudar.repository.ts';
-import { transicaoRecusada } from './pedidos.errors.ts';
-import { findForList, type PedidoNaLista } from './pedidos.repository.ts';
+import { pessoaNaoAutorizou, transicaoRecusada } from './pedidos.errors.ts';
+import { findForList, type PedidoNaLista, type PedidoRow } from './pedidos.repository.ts';
 
 type Step = {
   row: LockedState;
@@ -32,6 +34,16 @@ export function etapaOf({ row, evento, etapa, actor, change = {} }: Step, now: D
     events: pedidoEvents(row, row.versao + 1),
   };
   return merge(step, etapaLine({ etapa, pedidoId, clienteId, numero }, now));
+}
+
+/** Nothing is paid for an adult who has not allowed the account to ask for them. @throws pessoaNaoAutorizou */
+export function requireLiberada(
+  { pessoa, data_nascimento, autorizado_em, em_conferencia_desde }: PedidoRow,
+  now: Date,
+): void {
+  if (pessoa === null || data_nascimento === null) return;
+  const vinculo = { data_nascimento, autorizado_em, em_conferencia_desde };
+  if (situacaoDaPessoa(vinculo, dataEmSaoPaulo(now)) !== 'liberada') throw pessoaNaoAutorizou(pessoa);
 }
 
 /** The order after a step, and warnings to show to the patient. */

@@ -54,6 +54,8 @@ locks('pedido', lockPedido);
 /** The columns of an order that steps may change. */
 export type PedidoChange = Partial<{
   servico_selecionado: Servico;
+  paciente_id: string;
+  nome_busca: string;
   status: PedidoStatus;
   status_anterior: PedidoStatus | null;
   recebido: Recebido;

@@ -10,6 +10,16 @@ export const servicoNaoEscolhido = () => new AppError(400, 'servico_nao_escolhid
 /** 409: an order that was never paid has nothing to renew. */
 export const naoRenovavel = () =>
   new AppError(409, 'nao_renovavel', 'Só dá para renovar um pedido que foi pago.');
+/** 404: no person of the account may be asked for by this id. */
+export const pessoaDesconhecida = () =>
+  new AppError(404, 'nao_encontrado', 'Não encontramos esta pessoa na sua conta.');
+/** 409: the patient is an adult who has not allowed the account to ask for them. */
+export const pessoaNaoAutorizou = (nome: string) =>
+  new AppError(
+    409,
+    'pessoa_nao_autorizou',
+    `${nome} ainda não autorizou. Assim que autorizar, você paga: o pedido fica guardado.`,
+  );
 /** 409: the service has no price and is not for sale. */
 export const semPreco = () =>
   new AppError(

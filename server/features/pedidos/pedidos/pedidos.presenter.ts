@@ -33,6 +33,7 @@ export function presentPedido(row: PedidoNaLista, { now, demoPagar }: PresentCon
     numero: row.numero,
     Servico_Selecionado: row.servico_selecionado,
     cpf: row.cpf,
+    paciente: row.pessoa === null ? null : { id: row.paciente_id, nome: row.pessoa },
     idPayment: row.cobranca?.asaas_id ?? null,
     status: row.status,
     createdAt: isoInstant(row.created_at),

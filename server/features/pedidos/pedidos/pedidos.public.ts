@@ -23,7 +23,7 @@ export {
 } from './mudar.repository.ts';
 export { PROVA_EM_ARQUIVO, TEM_DOCUMENTO } from './colunas.repository.ts';
 export { pedidoEvents } from '../pedidos.events.ts';
-export { answerPedido, etapaOf, type StepResult } from './etapas.decisions.ts';
+export { answerPedido, etapaOf, requireLiberada, type StepResult } from './etapas.decisions.ts';
 export { precoMudou, freteMudou, freteIndisponivel, transicaoRecusada } from './pedidos.errors.ts';
 export { isEditable, findNewPrice, findCancelRefusal, findFrete, paymentStatus } from './pedidos.policy.ts';
 export { presentContext, type PresentDeps } from './pedidos.usecases.ts';

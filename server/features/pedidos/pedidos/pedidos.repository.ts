@@ -5,7 +5,13 @@ import type { Recebido } from '#domain/pedidos/recebido.ts';
 import type { PatientScope } from '#platform/actor.ts';
 import { fixed } from '#platform/db/queries/fixed.ts';
 import type { DB } from '#platform/db/schema.ts';
-import { FRETE_EM_VIGOR, PRECO_EM_VIGOR, PROVA_EM_ARQUIVO, TEM_DOCUMENTO } from './colunas.repository.ts';
+import {
+  FRETE_EM_VIGOR,
+  PESSOA,
+  PRECO_EM_VIGOR,
+  PROVA_EM_ARQUIVO,
+  TEM_DOCUMENTO,
+} from './colunas.repository.ts';
 import {
   COLUMNS_OF_PARTS,
   selectWithParts,
@@ -29,13 +35,13 @@ function listColumns(db: Reader) {
     .select(['p.id', 'p.numero', 'p.servico_selecionado', 'p.status', 'p.recebido', 'p.atendimento'])
     .select(['p.pago_em', 'p.prazo', 'p.feriados_do_prazo', 'p.versao', 'p.created_at', 'p.updated_at'])
     .select(['p.preco_centavos', 'p.preco_em', PRECO_EM_VIGOR.as('preco_em_vigor')])
+    .select(['p.paciente_id', PESSOA.as('pessoa')])
     .select(['c.cpf', 'c.uf', FRETE_EM_VIGOR.as('frete_em_vigor'), TEM_DOCUMENTO.as('tem_documento')]);
 }
 
 /** The columns of an order that only its own page and the rules of its steps need: the answers, and where it was before. */
 const OF_ITS_PAGE = [
   'p.cliente_id',
-  'p.paciente_id',
   'p.status_anterior',
   'p.concluido_de',
   'p.versao_saude',
@@ -45,6 +51,9 @@ const OF_ITS_PAGE = [
   'p.motivacao',
   'p.outras_infos',
   'p.justificativa_do_uso',
+  'c.data_nascimento',
+  'c.autorizado_em',
+  'c.em_conferencia_desde',
 ] as const;
 
 /** Query of orders with the columns of `PedidoRow`. */
@@ -65,7 +74,7 @@ type Typed = {
 /** An order with its patient's CPF and state, and its parts. */
 export type PedidoRow = Omit<Raw, keyof FlatParts | keyof Typed> & Typed & PartsOfPedido;
 
-type OfItsPage = (typeof OF_ITS_PAGE)[number] extends `p.${infer Column}`
+type OfItsPage = (typeof OF_ITS_PAGE)[number] extends `${'p' | 'c'}.${infer Column}`
   ? Column | 'prova_em_arquivo'
   : never;
 /** An order as lists and the answers of its steps show it: all of it but what only its own page shows. */

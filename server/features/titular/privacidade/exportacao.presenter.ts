@@ -38,6 +38,21 @@ export function presentPessoa(row: rows.PessoaRow) {
   };
 }
 
+/** Somebody for whom the account asks. */
+export function presentPessoaDaConta(row: Row<typeof rows.listPessoas>) {
+  return {
+    id: row.id,
+    nome: row.nome,
+    cpf: row.cpf,
+    data_nascimento: row.data_nascimento,
+    parentesco: row.parentesco,
+    email: row.email_contato,
+    declaradaEm: toIso(row.declarado_em),
+    autorizadaEm: toIso(row.autorizado_em),
+    emConferenciaDesde: toIso(row.em_conferencia_desde),
+  };
+}
+
 /**
  * Path of an order's file in the zip: the order's number and the stored name with the extension of its type.
  */
@@ -67,6 +82,7 @@ export function presentExportedPedido(
   return {
     id: pedido.id,
     numero: pedido.numero,
+    paciente: pedido.paciente_id === pedido.cliente_id ? null : pedido.paciente_id,
     Servico_Selecionado: pedido.servico_selecionado,
     status: pedido.status,
     atendimento: pedido.atendimento,

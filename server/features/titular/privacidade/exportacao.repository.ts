@@ -17,6 +17,17 @@ export async function readPessoa(db: Kysely<DB>, scope: PatientScope): Promise<P
   return pessoa;
 }
 
+/** The people for whom the account asks, without what only an account has. */
+export function listPessoas(db: Kysely<DB>, scope: PatientScope) {
+  return db
+    .selectFrom('clientes')
+    .select(['id', 'nome', 'cpf', 'data_nascimento', 'parentesco', 'email_contato'])
+    .select(['declarado_em', 'autorizado_em', 'em_conferencia_desde'])
+    .where('conta_id', '=', scope.clienteId)
+    .orderBy('created_at')
+    .execute();
+}
+
 /**
  * Ids of all orders of the patient, deleted ones included, oldest first. The orders themselves are read one
  * at a time.

@@ -19,6 +19,7 @@ const PAGE = 200;
 export function readPartes(db: Queries, scope: PatientScope) {
   return {
     pessoa: async () => presenter.presentPessoa(await rows.readPessoa(db, scope)),
+    pessoas: streamRows(() => rows.listPessoas(db, scope), presenter.presentPessoaDaConta),
     pedidos: () => streamPedidos(db, scope),
     mensagens: () => streamMensagens(db, scope),
     devolucoesSemPedido: streamRows(

@@ -36,7 +36,8 @@ export const PedidoCard = memo(function PedidoCard({ pedido, today, onDone }: Pe
               {paid ? <Link to={page}>{pedido.Servico_Selecionado}</Link> : pedido.Servico_Selecionado}
             </h3>
             <p className="fine quiet num" id={`${titleId}-numero`}>
-              Pedido {pedido.numero} · feito em {pedido.dateCreated}
+              Pedido {pedido.numero}
+              {pedido.paciente && ` · para ${pedido.paciente.nome}`} · feito em {pedido.dateCreated}
             </p>
           </div>
           <PagamentoTag {...line} />

@@ -2,6 +2,7 @@ import Info from 'lucide-react/icons/info';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
+import type { Pessoa } from '#contracts/contas/pessoas.contract.ts';
 import { SERVICOS, type DadosDoServico, type Servico } from '#domain/catalogo/servicos.ts';
 import { ApiError } from '#lib/api/api.ts';
 import { ErrorSummary } from '#ui/field/ErrorSummary.tsx';
@@ -14,6 +15,7 @@ import { useOneAtATime } from '#lib/browser/useOneAtATime.ts';
 import { useCriarPedido } from '#web/paciente/pedidos/pedidos.api.ts';
 import { forgetPedidoKey, keepLastPedido, lastPedido, pedidoKey } from '#lib/browser/pedido-key.ts';
 import { type ServicoPreco, precoChanges } from '../servico-words.ts';
+import { PacienteChoice } from './PacienteChoice.tsx';
 import { ServicoOption } from './ServicoOption.tsx';
 import { Note } from '#ui/status/Note.tsx';
 
@@ -24,16 +26,24 @@ const GROUPS = [
 
 const UNAVAILABLE = 'Este serviço está indisponível no momento. Escolha outro ou volte mais tarde.';
 
+type ServicoFormProps = {
+  precos: readonly ServicoPreco[];
+  /** Name of the account's holder. */
+  titular: string;
+  pessoas: readonly Pessoa[];
+};
+
 /**
  * The nine services as radio buttons. `Continuar` creates the order, one per key however often it is pressed; after
  * going back, an order whose questionnaire is unsaved is changed instead.
  */
-export function ServicoForm({ precos }: { precos: readonly ServicoPreco[] }) {
+export function ServicoForm({ precos, titular, pessoas }: ServicoFormProps) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const create = useCriarPedido();
   const oneAtATime = useOneAtATime();
   const [chosen, setChosen] = useState<DadosDoServico | null>(() => chosenServico(tabStorage()));
+  const [pessoa, setPessoa] = useState<string | null>(null);
   const [problem, setProblem] = useState<{ message: string; attempt: number } | null>(null);
   const precoOf = (title: Servico) => precos.find(({ Servico }) => Servico === title)?.preco ?? null;
 
@@ -51,14 +61,17 @@ export function ServicoForm({ precos }: { precos: readonly ServicoPreco[] }) {
     const preco = precoOf(chosen.titulo);
     if (preco === null) return refuse(UNAVAILABLE);
     const storage = tabStorage();
+    // Two people never share the key of a request.
+    const key = pessoa === null ? chosen.slug : `${chosen.slug}:${pessoa}`;
     try {
       const { pedido, avisos } = await create.mutateAsync({
         Servico_Selecionado: chosen.titulo,
-        chave: pedidoKey(storage, chosen.slug),
+        chave: pedidoKey(storage, key),
         precoVistoCentavos: preco,
         noLugarDe: lastPedido(storage),
+        ...(pessoa !== null && { pessoa }),
       });
-      forgetPedidoKey(storage, chosen.slug);
+      forgetPedidoKey(storage, key);
       forgetChosenServico(storage);
       keepLastPedido(storage, pedido.id);
       await navigate(`/historico/${pedido.id}`, { state: { avisos } });
@@ -81,6 +94,7 @@ export function ServicoForm({ precos }: { precos: readonly ServicoPreco[] }) {
         />
       )}
       <PrecoChangesNote precos={precos} />
+      <PacienteChoice titular={titular} pessoas={pessoas} chosen={pessoa} onChoose={setPessoa} />
       <RadioCardGroup label="Serviço">
         {GROUPS.map(({ grupo, titulo }) => [
           <RadioCardTitle key={grupo}>{titulo}</RadioCardTitle>,

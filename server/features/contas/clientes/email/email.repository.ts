@@ -79,6 +79,7 @@ export function findConfirmation(db: Reader, tokenHash: Buffer) {
       'c.email_confirmado_em',
     ])
     .where('l.token_hash', '=', tokenHash)
+    .where('c.conta_id', 'is', null)
     .where('c.contestada_em', 'is', null)
     .executeTakeFirst();
 }

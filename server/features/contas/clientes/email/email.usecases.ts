@@ -184,7 +184,7 @@ export const confirmarEmail = command({
 });
 
 /** Counts a mail to an address. @returns false when it has had its mails of this hour: this one is not to be sent */
-function admitsMailTo(
+export function admitsMailTo(
   db: Queries | UnitOfWork['db'],
   signer: Pick<Signer, 'key'>,
   address: string,

@@ -39,8 +39,9 @@ export async function enviarConfirmacao({
 
 type Link = { scope: PatientScope; tokenHash: Buffer; email: string; expiraEm: Date };
 
-const keepLink = command({
-  load: ({ input: { scope, ...link } }: UseCase<Sistema, Link, EmailMailDeps>) => ({
+/** Stores a mailed link that confirms an address. */
+export const keepLink = command({
+  load: ({ input: { scope, ...link } }: UseCase<Sistema, Link, BaseDeps>) => ({
     made: call(insertConfirmation, scope, link),
   }),
   decide: ({ made }, { input: { scope, tokenHash: hash, expiraEm } }) => {

@@ -38,7 +38,7 @@ const JOB_AFTER_SECONDS = 10;
  * Our row and the job are committed before the provider is called; what this request cannot complete, the job
  * completes, and the page is updated by a live event.
  * A patient who moved to another state gets another charge: the one with the old freight is closed.
- * @throws naoEncontrado, transicaoRecusada, precoMudou, freteMudou, freteIndisponivel, provedorIndisponivel,
+ * @throws naoEncontrado, transicaoRecusada, pessoaNaoAutorizou, precoMudou, freteMudou, freteIndisponivel, provedorIndisponivel,
  * cobrancaRecusada
  */
 export async function gerarCobranca(use: Use): Promise<StepResult> {
@@ -92,7 +92,7 @@ type Reserved = { pedido: PedidoRow; cobrancaId: string | null };
 
 /**
  * Reserves the charge of an order at its price: our row, and the job that makes it at the provider.
- * @throws naoEncontrado, transicaoRecusada, precoMudou, freteMudou, freteIndisponivel
+ * @throws naoEncontrado, transicaoRecusada, pessoaNaoAutorizou, precoMudou, freteMudou, freteIndisponivel
  */
 export const reservarCobranca = command({
   load: ({ actor: { scope }, input }: Use) => ({
@@ -106,6 +106,7 @@ export const reservarCobranca = command({
     if (pedido.pago_em) return { answer: { pedido, cobrancaId: null } };
     const next = transicao({ status, evento: 'gerar_cobranca', ator: 'Paciente', pago: false });
     if (!next.ok) throw pedidos.transicaoRecusada(next.motivo);
+    pedidos.requireLiberada(pedido, now);
     const moved = found !== undefined && found.frete_uf !== null && found.frete_uf !== pedido.uf;
     const open = moved ? undefined : found;
     // A process killed after storing the code may have left the order's own step undone.

@@ -1,0 +1,182 @@
+import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
+import type { MaskitoOptions } from '@maskito/core';
+import type { Pessoa } from '#contracts/contas/pessoas.contract.ts';
+import { parseDataBr } from '#domain/calendario/datas.ts';
+import {
+  ehAdulto,
+  PALAVRA_DO_PARENTESCO,
+  PARENTESCOS,
+  type CampoDaPessoa,
+  type PessoaDigitada,
+} from '#domain/contas/pessoa.ts';
+import { ApiError } from '#lib/api/api.ts';
+import { useOneAtATime } from '#lib/browser/useOneAtATime.ts';
+import { useToday } from '#lib/clock/clock.ts';
+import { CPF_MASK, DATE_MASK } from '#lib/forms/masks.ts';
+import { useMasked } from '#lib/forms/useMasked.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Checkbox } from '#ui/field/Checkbox.tsx';
+import { ErrorSummary } from '#ui/field/ErrorSummary.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { Select, TextInput, type TextInputProps } from '#ui/field/TextInput.tsx';
+import { useSalvarPessoa } from '../pessoas.api.ts';
+
+const LABELS: Readonly<Record<CampoDaPessoa, string>> = {
+  nome: 'Nome completo',
+  data_nascimento: 'Data de nascimento',
+  cpf: 'CPF',
+  parentesco: 'Parentesco',
+  email: 'E-mail desta pessoa',
+  declara: 'Declaro que sou responsável legal ou cuidador autorizado',
+};
+
+const EMPTY: PessoaDigitada = {
+  nome: '',
+  data_nascimento: '',
+  cpf: '',
+  parentesco: '',
+  email: '',
+  declara: false,
+};
+
+type Problem = { message: string; fields: { field: CampoDaPessoa; message: string }[]; attempt: number };
+
+const isField = (campo: string): campo is CampoDaPessoa => campo in LABELS;
+
+/** Adds a person, one for each mount. The server judges what was typed; nothing typed is lost by a refusal. */
+export function PessoaForm({ onSaved }: { onSaved: (pessoa: Pessoa) => void }) {
+  const form = useForm<PessoaDigitada>({ defaultValues: EMPTY });
+  const save = useSalvarPessoa();
+  const oneAtATime = useOneAtATime();
+  const [problem, setProblem] = useState<Problem | null>(null);
+
+  function refuse({ message, details = [] }: ApiError) {
+    const fields = details.flatMap(({ campo, mensagem }) =>
+      isField(campo) ? [{ field: campo, message: mensagem }] : [],
+    );
+    form.clearErrors();
+    for (const one of fields) form.setError(one.field, { message: one.message });
+    setProblem((before) => ({ message, fields, attempt: (before?.attempt ?? 0) + 1 }));
+  }
+
+  async function attempt() {
+    try {
+      const saved = await save.mutateAsync(form.getValues());
+      onSaved(saved);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      refuse(error);
+    }
+  }
+
+  const left = (problem?.fields ?? []).filter(({ field }) => form.formState.errors[field]);
+  const resolved = problem !== null && problem.fields.length > 0 && left.length === 0;
+  return (
+    <FormProvider {...form}>
+      <form
+        className="card card-pad stack"
+        aria-label="Cadastrar pessoa"
+        noValidate
+        onSubmit={(event: SubmitEvent) => {
+          event.preventDefault();
+          void oneAtATime(attempt);
+        }}
+      >
+        <h2>Cadastrar pessoa</h2>
+        {problem && !resolved && (
+          <ErrorSummary
+            message={problem.message}
+            attempt={problem.attempt}
+            fields={left.map(({ field, message }) => ({ id: field, text: `${LABELS[field]}: ${message}` }))}
+          />
+        )}
+        <PessoaField name="nome" hint="Como no documento dela (CIN, RG ou CNH)." autoComplete="off" />
+        <PessoaField
+          name="data_nascimento"
+          mask={DATE_MASK}
+          figures="num"
+          inputMode="numeric"
+          placeholder="dd/mm/aaaa"
+          autoComplete="off"
+        />
+        <PessoaField name="cpf" mask={CPF_MASK} figures="num" inputMode="numeric" autoComplete="off" />
+        <ParentescoField />
+        <OfAdult />
+        <Declaration />
+        <Button type="submit" wide busy={save.isPending}>
+          Salvar pessoa
+        </Button>
+      </form>
+    </FormProvider>
+  );
+}
+
+/** The address at which an adult is asked; nothing for a minor. */
+function OfAdult() {
+  const hoje = useToday();
+  const { control } = useFormContext<PessoaDigitada>();
+  const nascimento = parseDataBr(useWatch({ control, name: 'data_nascimento' }));
+  if (nascimento === null || nascimento > hoje || !ehAdulto(nascimento, hoje)) return null;
+  return (
+    <PessoaField
+      name="email"
+      inputMode="email"
+      hint="Quem tem 18 anos ou mais autoriza por si. Mandamos um link a este endereço, que só ela deve ler."
+      autoComplete="off"
+    />
+  );
+}
+
+function Declaration() {
+  const { register, formState, clearErrors } = useFormContext<PessoaDigitada>();
+  return (
+    <Checkbox
+      {...register('declara', { onChange: () => clearErrors('declara') })}
+      id="declara"
+      label={LABELS.declara}
+      error={formState.errors.declara && 'Falta marcar.'}
+    />
+  );
+}
+
+function ParentescoField() {
+  const { register, formState, clearErrors } = useFormContext<PessoaDigitada>();
+  return (
+    <Field
+      label={LABELS.parentesco}
+      hint="O que esta pessoa é sua."
+      error={formState.errors.parentesco?.message}
+      id="parentesco"
+    >
+      {(control) => (
+        <Select {...control} {...register('parentesco', { onChange: () => clearErrors('parentesco') })}>
+          <option value="">Escolha</option>
+          {PARENTESCOS.map((parentesco) => (
+            <option key={parentesco} value={parentesco}>
+              {PALAVRA_DO_PARENTESCO[parentesco]}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+type PessoaFieldProps = Omit<TextInputProps, 'name' | 'id' | 'onChange' | 'onBlur'> & {
+  name: Exclude<CampoDaPessoa, 'declara'>;
+  hint?: ReactNode;
+  mask?: MaskitoOptions;
+};
+
+/** A one-line text field of the form with its label; `mask` formats the text while typing. */
+function PessoaField({ name, hint, mask, ...input }: PessoaFieldProps) {
+  const { register, formState, clearErrors } = useFormContext<PessoaDigitada>();
+  const ref = useMasked(register, name, mask ?? null);
+  const { ref: _, ...registration } = register(name, { onChange: () => clearErrors(name) });
+  return (
+    <Field label={LABELS[name]} hint={hint} error={formState.errors[name]?.message} id={name}>
+      {(control) => <TextInput {...input} {...control} {...registration} ref={ref} required />}
+    </Field>
+  );
+}

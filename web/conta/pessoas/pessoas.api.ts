@@ -1,0 +1,50 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import * as contracts from '#contracts/contas/pessoas.contract.ts';
+import { call, type CallOptions } from '#lib/api/api.ts';
+import { reading } from '#lib/api/query.ts';
+
+const PESSOAS = ['pessoas'] as const;
+
+/** The people for whom the signed-in patient asks, beside themself. */
+export function usePessoas() {
+  return useQuery(reading(PESSOAS, contracts.listarPessoas));
+}
+
+export function useSalvarPessoa() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CallOptions<typeof contracts.salvarPessoa>['body']) =>
+      call(contracts.salvarPessoa, { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: PESSOAS }),
+  });
+}
+
+export function useRemoverPessoa() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(contracts.removerPessoa, { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: PESSOAS }),
+  });
+}
+
+/** Asks an adult again, at another address where one is given. */
+export function usePedirAutorizacao(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (email: string) => call(contracts.pedirAutorizacao, { params: { id }, body: { email } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: PESSOAS }),
+  });
+}
+
+/** Who asks by a mailed link; an ApiError 404 when it serves no more. */
+export function useAutorizacao(token: string) {
+  return useQuery(reading(['autorizacao', token], contracts.consultarAutorizacao, { body: { token } }));
+}
+
+export function useResponderAutorizacao(token: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (autoriza: boolean) => call(contracts.responderAutorizacao, { body: { token, autoriza } }),
+    onSuccess: (answer) => client.setQueryData(['autorizacao', token], answer),
+  });
+}

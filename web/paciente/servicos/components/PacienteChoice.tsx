@@ -1,0 +1,59 @@
+import { Link } from 'react-router';
+import type { Pessoa } from '#contracts/contas/pessoas.contract.ts';
+import { useToday } from '#lib/clock/clock.ts';
+import { RadioCard, RadioCardGroup } from '#ui/field/RadioCard.tsx';
+import { pessoaWords } from '#web/conta/pessoas/pessoas.public.ts';
+
+type PacienteChoiceProps = {
+  /** Name of the account's holder. */
+  titular: string;
+  pessoas: readonly Pessoa[];
+  /** Id of the chosen person; null for the holder. */
+  chosen: string | null;
+  onChoose: (id: string | null) => void;
+};
+
+/** Who is treated. Without another person only the way to add one is shown. */
+export function PacienteChoice({ titular, pessoas, chosen, onChoose }: PacienteChoiceProps) {
+  const hoje = useToday();
+  const add = (
+    <p className="para-quem-outra">
+      <Link to="/conta/pessoas" state={{ volta: '/servico' }}>
+        Cadastrar outra pessoa
+      </Link>
+    </p>
+  );
+  if (pessoas.length === 0) return add;
+  return (
+    <section className="para-quem">
+      <h2>Para quem é este pedido?</h2>
+      <RadioCardGroup label="Para quem é este pedido?">
+        <RadioCard
+          name="quem"
+          label={titular}
+          description="Você"
+          checked={chosen === null}
+          onChange={() => onChoose(null)}
+        />
+        {pessoas.map((pessoa) => (
+          <RadioCard
+            key={pessoa.id}
+            name="quem"
+            label={pessoa.nome}
+            description={pessoaWords(pessoa, hoje)}
+            checked={chosen === pessoa.id}
+            disabled={pessoa.situacao === 'em conferência'}
+            onChange={() => onChoose(pessoa.id)}
+            {...(pessoa.situacao !== 'liberada' && { note: WAITS[pessoa.situacao] })}
+          />
+        ))}
+      </RadioCardGroup>
+      {add}
+    </section>
+  );
+}
+
+const WAITS = {
+  'sem autorização': 'Ainda não autorizou: dá para preparar, não para pagar.',
+  'em conferência': 'A equipe precisa conferir.',
+} as const;
