@@ -76,6 +76,7 @@ function pedidoDe({ status, pagamento, atendimento, recebido }: Fatos): [PedidoD
     feriados: [],
     editavel: false,
     atendimento,
+    documentos: [],
     recebido,
     reembolso: null,
     recusa: null,

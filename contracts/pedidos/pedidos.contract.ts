@@ -4,6 +4,7 @@ import { PROVAS_DE_USO } from '#domain/pedidos/prova-de-uso.ts';
 import { RECEBIDOS } from '#domain/pedidos/recebido.ts';
 import { marcas, pergunta } from '../catalogo/pergunta.ts';
 import { defineContract, errors, idParam, instant } from '../contract.ts';
+import { documentoPronto } from './documento-pronto.ts';
 
 const tag = 'pedidos';
 const answer = z.string().max(5000);
@@ -114,6 +115,8 @@ export const pedido = z
     /** False once the order is paid, concluded or deleted. */
     editavel: z.boolean(),
     atendimento: nullableTextLike('na fila'),
+    /** Signed digitally and not revoked, oldest first. */
+    documentos: z.array(documentoPronto),
     /** Delivered to the patient at the completion; null for every other order, and where unknown. */
     recebido: z.enum(RECEBIDOS).nullable(),
     reembolso: reembolso.nullable(),

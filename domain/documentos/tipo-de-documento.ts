@@ -132,8 +132,10 @@ export type Bloco =
   | 'comprador'
   | 'fornecedor';
 
+export const USOS_DO_DOCUMENTO = ['farmacia', 'laboratorio', 'consulta', 'entrega'] as const;
+
 /** Where its patient uses a document. */
-export type UsoDoDocumento = 'farmacia' | 'laboratorio' | 'consulta' | 'entrega';
+export type UsoDoDocumento = (typeof USOS_DO_DOCUMENTO)[number];
 
 /** As printed, and as sentences name it after its article. */
 export type Titulo = { titulo: string; artigo: 'a' | 'o' };

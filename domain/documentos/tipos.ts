@@ -53,6 +53,11 @@ export function tituloComArtigo({ tipo, dados }: { tipo: TipoDeDocumento; dados:
   return (typeof chosen === 'string' ? titulos?.por[chosen] : undefined) ?? { titulo, artigo };
 }
 
+/** Fields of `dados` that decide a title. */
+export const CAMPOS_DO_TITULO: readonly string[] = TIPOS_DE_DOCUMENTO.flatMap(
+  (tipo) => tipoDeDocumento(tipo).titulos?.campo ?? [],
+);
+
 export function tituloDoDocumento(documento: { tipo: TipoDeDocumento; dados: object }): string {
   return tituloComArtigo(documento).titulo;
 }

@@ -41,6 +41,7 @@ const PEDIDO: PedidoDetalhe = {
   feriados: [],
   editavel: true,
   atendimento: null,
+  documentos: [],
   recebido: null,
   reembolso: null,
   recusa: null,

@@ -27,6 +27,7 @@ function pedido(status: string, pagamento: string | null): Pedido {
     feriados: [],
     editavel: true,
     atendimento: null,
+    documentos: [],
     recebido: null,
     reembolso: null,
     recusa: null,

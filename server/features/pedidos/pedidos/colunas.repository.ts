@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { SERVICOS } from '#domain/catalogo/servicos.ts';
+import type { TipoDeDocumento } from '#domain/documentos/tipo-de-documento.ts';
+import { CAMPOS_DO_TITULO } from '#domain/documentos/tipos.ts';
 import { TIPOS_QUE_PROVAM } from '#domain/pedidos/prova-de-uso.ts';
 import { DOCUMENTOS_QUE_EXISTEM } from '#domain/pedidos/recebido.ts';
 
@@ -11,6 +13,26 @@ export const TEM_DOCUMENTO = sql<boolean>`exists (
 
 /** Name of the person of the account who is treated by an order (`p`, patient `c`); null for the account's holder. */
 export const PESSOA = sql<string | null>`case when c.conta_id is not null then c.nome end`;
+
+/** A document that its patient may download; `dados` holds only what decides its title, `assinado_em` is as JSON writes it. */
+export type DocumentoProntoRow = {
+  id: string;
+  tipo: TipoDeDocumento;
+  dados: object;
+  medico: string;
+  assinado_em: string;
+};
+
+const DADOS_DO_TITULO = CAMPOS_DO_TITULO.map((campo) => sql`${sql.lit(campo)}, x.dados -> ${sql.lit(campo)}`);
+
+/** The documents of an order (`p`) that were signed digitally and are not revoked, oldest first; with the names that they bear. */
+export const DOCUMENTOS_PRONTOS = sql<DocumentoProntoRow[]>`(
+  select coalesce(json_agg(json_build_object(
+           'id', x.id, 'tipo', x.tipo, 'dados', json_build_object(${sql.join(DADOS_DO_TITULO)}),
+           'medico', x.folha -> 'medico' ->> 'nome', 'assinado_em', x.assinado_em) order by x.assinado_em, x.id), '[]')
+    from documentos x
+   where x.pedido_id = p.id and x.estado = 'assinado' and x.canal = 'eletronico' and x.objeto is not null
+)`;
 
 /** The price in force of the service of an order (`p`), in centavos; null for one that is not for sale, and for a paid order. */
 export const PRECO_EM_VIGOR = sql<number | null>`(

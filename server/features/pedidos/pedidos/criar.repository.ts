@@ -159,6 +159,7 @@ export function madePedido(
     feriados_do_prazo: null,
     recebido: null,
     tem_documento: false,
+    documentos: [],
     cobranca: null,
     devolucao: null,
     escolha: null,

@@ -1,9 +1,11 @@
+import type { DocumentoPronto } from '#contracts/pedidos/documento-pronto.ts';
 import type { Pedido, PedidoDetalhe, Reembolso } from '#contracts/pedidos/pedidos.contract.ts';
 import { dateCreated, isoInstant } from '#domain/calendario/datas.ts';
 import { CALENDARIO_INICIAL } from '#domain/calendario/calendario.ts';
 import { feriadosEntre } from '#domain/calendario/dias-uteis.ts';
 import type { Feriado } from '#domain/calendario/feriados.ts';
 import { direitoDoPaciente } from '#domain/pagamentos/devolucao.ts';
+import { tipoDeDocumento, tituloDoDocumento } from '#domain/documentos/tipos.ts';
 import { semCodigo } from '#domain/pagamentos/cobranca.ts';
 import { provaDeUso } from '#domain/pedidos/prova-de-uso.ts';
 import { recusado } from '#domain/pedidos/atendimento.ts';
@@ -16,6 +18,7 @@ import {
   findFrete,
   paymentStatus,
 } from './pedidos.policy.ts';
+import type { DocumentoProntoRow } from './colunas.repository.ts';
 import type { DevolucaoAtual } from './parts.repository.ts';
 import type { PedidoNaLista, PedidoRow } from './pedidos.repository.ts';
 
@@ -50,12 +53,24 @@ export function presentPedido(row: PedidoNaLista, { now, demoPagar }: PresentCon
     feriados: presentFeriados(row),
     editavel: isEditable(row),
     atendimento: row.atendimento,
+    documentos: row.documentos.map(presentPronto),
     recebido: row.status === 'Concluído' ? row.recebido : null,
     reembolso: presentReembolso(row.devolucao),
     recusa: presentRecusa(row),
     escolha: presentEscolha(row),
     descartavel: isDiscardable(row),
     cancelavel: findCancelRefusal(row) === null,
+  };
+}
+
+function presentPronto({ id, tipo, dados, medico, assinado_em }: DocumentoProntoRow): DocumentoPronto {
+  return {
+    id,
+    titulo: tituloDoDocumento({ tipo, dados }),
+    uso: tipoDeDocumento(tipo).uso,
+    medico,
+    assinadoEm: isoInstant(new Date(assinado_em)),
+    arquivo: `/api/documentos/${id}/arquivo`,
   };
 }
 

@@ -6,6 +6,7 @@ import type { PatientScope } from '#platform/actor.ts';
 import { fixed } from '#platform/db/queries/fixed.ts';
 import type { DB } from '#platform/db/schema.ts';
 import {
+  DOCUMENTOS_PRONTOS,
   FRETE_EM_VIGOR,
   PESSOA,
   PRECO_EM_VIGOR,
@@ -36,7 +37,8 @@ function listColumns(db: Reader) {
     .select(['p.pago_em', 'p.prazo', 'p.feriados_do_prazo', 'p.versao', 'p.created_at', 'p.updated_at'])
     .select(['p.preco_centavos', 'p.preco_em', PRECO_EM_VIGOR.as('preco_em_vigor')])
     .select(['p.paciente_id', PESSOA.as('pessoa')])
-    .select(['c.cpf', 'c.uf', FRETE_EM_VIGOR.as('frete_em_vigor'), TEM_DOCUMENTO.as('tem_documento')]);
+    .select(['c.cpf', 'c.uf', FRETE_EM_VIGOR.as('frete_em_vigor'), TEM_DOCUMENTO.as('tem_documento')])
+    .select(DOCUMENTOS_PRONTOS.as('documentos'));
 }
 
 /** The columns of an order that only its own page and the rules of its steps need: the answers, and where it was before. */
