@@ -102,7 +102,7 @@ test('from the doctor’s key to the patient’s hand: seen at once, the bytes a
   const pdf = await downloaded(page, () => link(page, 'Baixar documento').click());
   expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
   expect(pdf.bytes.includes('/ByteRange')).toBe(true);
-  expect(pdf.name).toMatch(/^documento-.*\.pdf$/);
+  expect(pdf.name).toMatch(/^Receita simples - .+ - \d{4}-\d\d-\d\d\.pdf$/);
   const bundle = await downloaded(page, () => link(page, 'Baixar em FHIR (JSON)').click());
   expect(bundle.name).toBe(pdf.name.replace(/pdf$/, 'json'));
   expect(JSON.parse(bundle.bytes.toString())).toMatchObject({ resourceType: 'Bundle', type: 'document' });

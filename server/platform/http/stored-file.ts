@@ -57,7 +57,7 @@ export async function sendMade(
     .headers({
       'content-type': contentType,
       ...(size !== undefined && { 'content-length': size }),
-      'content-disposition': `attachment; filename="${name}"`,
+      'content-disposition': contentDisposition(name),
       ...TO_KEEP,
     })
     .send(content);

@@ -12,11 +12,14 @@ export function hasBytes<Row extends Stored>(row: Row): row is WithBytes<Row> {
   return row.objeto !== null && row.sha256 !== null && row.size !== null;
 }
 
+/** A document that its patient may take as a file. */
+export type AsFile<Row> = WithBytes<Row> & { assinado_em: Date };
+
 /**
  * True for a document that its patient may take as a file: one that was signed digitally. The sheet of a paper document waits
  * for a signature by hand and would be an open prescription in other hands.
  */
-export function opensAsFile<Row extends Stored>(row: Row): row is WithBytes<Row> {
+export function opensAsFile<Row extends Stored>(row: Row): row is AsFile<Row> {
   return hasBytes(row) && row.canal === 'eletronico' && row.assinado_em !== null;
 }
 

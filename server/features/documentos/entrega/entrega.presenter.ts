@@ -2,14 +2,29 @@ import { documentoSchema } from '#contracts/documentos/documento.ts';
 import { MAX_FOLHAS, type DocumentoDoPaciente } from '#contracts/documentos/entrega.contract.ts';
 import { dataEmSaoPaulo, somarDias } from '#domain/calendario/datas.ts';
 import { especialidadeComRqe, formatCrm } from '#domain/contas/medico.ts';
+import { nomeDoArquivo } from '#domain/documentos/emissao/nome-do-arquivo.ts';
 import { validadeDoDocumento } from '#domain/documentos/emissao/validade.ts';
 import type { ItemDaReceita } from '#domain/documentos/receita.ts';
 import { listasDosItens } from '#domain/documentos/regras/itens.ts';
 import { itensDoDocumento } from '#domain/documentos/regras/problemas.ts';
-import { tituloComArtigo } from '#domain/documentos/tipos.ts';
-import { presentDispensacoes, readFolha } from '../emitir/emitir.public.ts';
+import { tituloComArtigo, tituloDoDocumento, type DocumentoDigitado } from '#domain/documentos/tipos.ts';
+import { presentDispensacoes, readFolha, type Folha } from '../emitir/emitir.public.ts';
 import { opensAsFile, showsSheet } from './entrega.policy.ts';
 import type { DocumentoEntregue } from './entrega.repository.ts';
+
+type Sheet = { documento: DocumentoDigitado; folha: Folha };
+
+/** Name of a downloaded document, without extension. */
+export function presentFileName({ documento, folha }: Sheet, assinadoEm: Date): string {
+  const titulo = tituloDoDocumento(documento);
+  return nomeDoArquivo({ titulo, paciente: folha.paciente.nome, assinadoEm });
+}
+
+/** The sheet as it was printed, whatever the doctor's record says since. */
+export function sheetOf({ tipo, dados, folha }: Pick<DocumentoEntregue, 'tipo' | 'dados' | 'folha'>): Sheet {
+  const documento = documentoSchema.parse({ tipo, dados });
+  return { documento, folha: readFolha(folha, documento) };
+}
 
 export type DocumentoParts = {
   segredo: string | null;
@@ -20,9 +35,7 @@ export type DocumentoParts = {
 export function presentDocumento(row: DocumentoEntregue, parts: DocumentoParts): DocumentoDoPaciente {
   const { id, estado, canal, emitido_em: emitidoEm, assinado_em: assinadoEm } = row;
   if (emitidoEm === null || row.codigo === null) throw new Error('a document was issued without its number');
-  // The sheet as it was printed, whatever the doctor's record says since.
-  const documento = documentoSchema.parse({ tipo: row.tipo, dados: row.dados });
-  const folha = readFolha(row.folha, documento);
+  const { documento, folha } = sheetOf(row);
   const { titulo, artigo } = tituloComArtigo(documento);
   const medicines = itensDoDocumento(documento.dados);
   return {

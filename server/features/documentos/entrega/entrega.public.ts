@@ -1,1 +1,1 @@
-export { opensAsFile } from './entrega.policy.ts';
+export { opensAsFile, type AsFile } from './entrega.policy.ts';

@@ -7,7 +7,7 @@ import { SANDBOX_POLICY } from '#platform/http/security.ts';
 import { sendFhir, parseRange } from '#platform/http/stored-file.ts';
 import { receberPorEmail } from './email.usecases.ts';
 import { foraDoArquivo } from './entrega.errors.ts';
-import { presentDocumento } from './entrega.presenter.ts';
+import { presentDocumento, presentFileName, sheetOf } from './entrega.presenter.ts';
 import * as usecases from './entrega.usecases.ts';
 import { baixarEmFhir } from './entrega.usecases.ts';
 import { verFolha, type FolhasDeps } from './folhas.usecases.ts';
@@ -50,15 +50,15 @@ export function entregaRoutes(app: FastifyInstance, deps: FolhasDeps & { signer:
         'accept-ranges': 'bytes',
         'content-type': 'application/pdf',
         'content-length': length,
-        'content-disposition': contentDisposition(`documento-${row.codigo ?? ''}.pdf`),
+        'content-disposition': contentDisposition(`${presentFileName(sheetOf(row), row.assinado_em)}.pdf`),
       })
       .send(await deps.storage.read(row.objeto, range ?? undefined));
     return 'sent';
   });
 
   endpoint(app, contracts.baixarDocumentoEmFhir).handle(async ({ actor, params, reply }) => {
-    const { codigo, bundle } = await baixarEmFhir({ actor, input: params, deps });
-    return sendFhir(reply, `documento-${codigo}.json`, bundle);
+    const { nome, bundle } = await baixarEmFhir({ actor, input: params, deps });
+    return sendFhir(reply, `${nome}.json`, bundle);
   });
 
   endpoint(app, contracts.verFolha).handle(async ({ actor, params, reply }) => {

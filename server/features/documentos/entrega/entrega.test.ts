@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import * as contracts from '#contracts/documentos/entrega.contract.ts';
+import { lerPedido } from '#contracts/pedidos/pedidos.contract.ts';
 import { startTestApp, type TestApp } from '#testing/app/app.ts';
 import { failureOf } from '#testing/app/client.ts';
 import { mailTo } from '#testing/app/mail.ts';
@@ -69,6 +70,9 @@ test('the patient has what was signed, with its secret, and nothing that is stil
   expect(documentos[0]?.endereco).toMatch(new RegExp(`/verificar/${codigo}$`));
   expect(documentos[0]?.endereco).not.toContain(SEGREDO.replaceAll(' ', ''));
   expect(email).toEqual({ mascarado: expect.stringContaining('***'), confirmado: false });
+  const pedido = await patient.http.want(lerPedido, 200, { params: { id: pedidoId } });
+  const ready = { titulo: 'Receita simples', uso: 'farmacia', medico: 'Helena Prado', arquivo: url(id) };
+  expect(pedido.documentos).toEqual([{ id, ...ready, assinadoEm: '2026-11-23T12:47:00.000Z' }]);
 });
 
 test('the list opens no stored document; one whose secret was never sealed is opened once', async () => {
@@ -100,13 +104,15 @@ test('somebody else finds nothing: neither list nor file, page, mail or report',
 });
 
 test('the file is what was signed, byte by byte, also in parts, and opening it is on record', async () => {
-  const { id, codigo, bytes } = await make();
+  const { id, bytes } = await make({ assinadoEm: new Date('2026-11-23T12:47:00Z') });
   const whole = await patient.http.fetch(url(id));
   expect(Buffer.from(await whole.arrayBuffer()).equals(bytes)).toBe(true);
   expect(Object.fromEntries(whole.headers)).toMatchObject({
     'content-type': 'application/pdf',
     'cache-control': 'private, no-store',
-    'content-disposition': `attachment; filename=documento-${codigo}.pdf`,
+    'content-disposition': expect.stringMatching(
+      /^attachment; filename="Receita simples - .+ - 2026-11-23\.pdf"/,
+    ),
     'accept-ranges': 'bytes',
   });
   const part = await patient.http.fetch(url(id), { headers: { range: 'bytes=5-14' } });

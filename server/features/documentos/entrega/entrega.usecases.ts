@@ -10,7 +10,8 @@ import { readCliente } from '#features/contas/clientes/clientes.public.ts';
 import { readStoredSecret } from '../segredo/guardados.public.ts';
 import { hashesOf, keepSecret, openSecret } from '../segredo/segredo.public.ts';
 import { findEmitido, readBundle } from '../fhir/fhir.public.ts';
-import { hasBytes, opensAsFile, type WithBytes } from './entrega.policy.ts';
+import { hasBytes, opensAsFile, type AsFile } from './entrega.policy.ts';
+import { presentFileName } from './entrega.presenter.ts';
 import * as entrega from './entrega.repository.ts';
 import type { DocumentoEntregue } from './entrega.repository.ts';
 
@@ -80,7 +81,7 @@ export async function abrirDocumento({
   actor,
   input,
   deps,
-}: Call<{ id: string }>): Promise<WithBytes<DocumentoEntregue>> {
+}: Call<{ id: string }>): Promise<AsFile<DocumentoEntregue>> {
   const row = await entrega.findDocumento(deps.db, actor.scope, input.id);
   if (!row || !opensAsFile(row)) throw notFound();
   await deps.runInTransaction({ actor }, async (uow) =>
@@ -98,7 +99,7 @@ export async function baixarEmFhir({
   input,
   deps,
 }: UseCase<Paciente, { id: string }, EntregaDeps>): Promise<{
-  codigo: string;
+  nome: string;
   bundle: Bundle<FhirResource>;
 }> {
   const row = await findEmitido(deps.db, actor.scope, input.id);
@@ -107,5 +108,5 @@ export async function baixarEmFhir({
   await deps.runInTransaction({ actor }, async (uow) =>
     uow.audit({ action: 'documento.baixar_fhir', targetType: 'documento', targetId: row.id }),
   );
-  return { codigo: row.codigo, bundle };
+  return { nome: presentFileName(row, row.assinado_em), bundle };
 }

@@ -107,7 +107,7 @@ test('a month → received, refunded and decided; each payment in the month of i
 test('tax notes → one line per payment, without words of health, with its refund', async () => {
   const { url } = await admin.want(contracts.criarNotas, 201, { body: { mes } });
   const answer = await admin.fetch(url);
-  expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="notas-${mes}.csv"`);
+  expect(answer.headers.get('content-disposition')).toBe(`attachment; filename=notas-${mes}.csv`);
   const text = (await answer.text()).slice(1);
   const [header = '', ...lines] = text.trimEnd().split('\r\n');
   const columns = header.split(';');

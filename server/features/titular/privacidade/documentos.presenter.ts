@@ -1,15 +1,27 @@
 import { z } from 'zod';
 import { tipoSchema } from '#contracts/documentos/documento.ts';
+import { nomeDoArquivo } from '#domain/documentos/emissao/nome-do-arquivo.ts';
 import { tituloDoDocumento } from '#domain/documentos/tipos.ts';
 import { palavraDaDispensacao } from '#domain/documentos/verificacao/dispensacao.ts';
-import { opensAsFile } from '#features/documentos/entrega/entrega.public.ts';
+import { opensAsFile, type AsFile } from '#features/documentos/entrega/entrega.public.ts';
 import type { ExportedDocumentos } from './documentos.repository.ts';
 
 const dispensedSchema = z.array(z.object({ item: z.number(), quantidade: z.string() }));
 
-/** Path of a document in the zip: the order's number and its own. */
-export function documentoPath(numero: number, codigo: string | null): string {
-  return `documentos/${numero}/${codigo}.pdf`;
+type Row = ExportedDocumentos['documentos'][number];
+
+/** Path of a signed document in the zip: the order's number, the name of its download and, as an order may have two of a kind, its own number. */
+export function documentoPath(numero: number, row: AsFile<Row>): string {
+  const name = nomeDoArquivo({
+    titulo: titleOf(row),
+    paciente: row.paciente ?? '',
+    assinadoEm: row.assinado_em,
+  });
+  return `documentos/${numero}/${name} - ${row.codigo}.pdf`;
+}
+
+function titleOf({ tipo, dados }: Row): string {
+  return tituloDoDocumento({ tipo: tipoSchema.parse(tipo), dados: { ...Object(dados) } });
 }
 
 /** The documents of an order: what the doctor wrote, what became of them, and what pharmacists recorded. */
@@ -19,11 +31,11 @@ export function presentExportedDocumentos(
 ) {
   return documentos.map((row) => ({
     codigo: row.codigo,
-    documento: tituloDoDocumento({ tipo: tipoSchema.parse(row.tipo), dados: { ...Object(row.dados) } }),
+    documento: titleOf(row),
     canal: row.canal,
     estado: row.estado,
     dados: row.dados,
-    arquivo: opensAsFile(row) ? documentoPath(numero, row.codigo) : null,
+    arquivo: opensAsFile(row) ? documentoPath(numero, row) : null,
     sha256: row.sha256,
     emitidoEm: row.emitido_em?.toISOString() ?? null,
     assinadoEm: row.assinado_em?.toISOString() ?? null,

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { PatientScope } from '#platform/actor.ts';
 import type { DB } from '#platform/db/schema.ts';
 
@@ -8,6 +8,7 @@ export async function readExportedDocumentos(db: Kysely<DB>, scope: PatientScope
     .selectFrom('documentos')
     .select(['id', 'codigo', 'tipo', 'canal', 'estado', 'dados', 'objeto', 'sha256', 'size'])
     .select(['emitido_em', 'assinado_em', 'enviado_em', 'revogado_em', 'revogado_motivo'])
+    .select(sql<string | null>`folha -> 'paciente' ->> 'nome'`.as('paciente'))
     .where('pedido_id', '=', pedidoId)
     .where('cliente_id', '=', scope.clienteId)
     .where('estado', 'in', ['assinado', 'a imprimir', 'impresso', 'revogado'])

@@ -52,7 +52,10 @@ test('an order’s documents → included with dispensing; drafts and unsigned s
 
   const { url } = await patient.http.want(criarExportacao, 201, { body: { senha: build.SENHA } });
   const files = unzip(Buffer.from(await (await patient.http.fetch(url)).arrayBuffer()));
-  const arquivo = `documentos/${numero}/${made.codigo}.pdf`;
+  const [arquivo = ''] = [...files.keys()].filter((name) => name.startsWith('documentos/'));
+  expect(arquivo).toMatch(
+    new RegExp(`^documentos/${numero}/Receita simples - .+ - \\d{4}-\\d\\d-\\d\\d - ${made.codigo}\\.pdf$`),
+  );
   expect(files.get(arquivo)?.equals(made.pdf)).toBe(true);
   expect([...files.keys()].filter((name) => name.startsWith('documentos/'))).toEqual([arquivo]);
   expect(JSON.parse(String(files.get('dados.json')))).toMatchObject({
@@ -88,7 +91,7 @@ test('an order’s documents → included with dispensing; drafts and unsigned s
   expect(String(inFhir.get(signed))).toContain(made.pdf.toString('base64'));
   expect(String(inFhir.get(onPaper))).not.toContain('DocumentReference');
   const html = String(files.get('legivel.html'));
-  expect(html).toContain(`href="${arquivo}"`);
+  expect(html).toContain(`href="${encodeURI(arquivo)}"`);
   expect(html).toMatch(/Dispensação: Ana Souza, CRF-SP 12345, [^<]+, declarado, não verificado/);
   expect(html).toContain('“O nome está errado.” Resposta de');
   expect(html).toContain('(em papel: vale a folha assinada à mão)');

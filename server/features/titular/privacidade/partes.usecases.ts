@@ -85,8 +85,8 @@ async function* streamFiles(db: Queries, scope: PatientScope) {
       yield { caminho, objeto: anexo.objeto, em: anexo.created_at };
     }
     for (const documento of documentos.documentos.filter(opensAsFile)) {
-      const { objeto, codigo, emitido_em: em } = documento;
-      if (em) yield { caminho: documentoPath(row.numero, codigo), objeto, em };
+      const { objeto, assinado_em: em } = documento;
+      yield { caminho: documentoPath(row.numero, documento), objeto, em };
     }
   }
   yield* streamChatFiles(db, scope);

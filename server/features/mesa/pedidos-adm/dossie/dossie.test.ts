@@ -85,7 +85,7 @@ test('a paid order from end to end: who, what was asked and answered, money, his
     expect(words).toContain(said);
   }
   expect(headers.get('content-type')).toBe('application/pdf');
-  expect(headers.get('content-disposition')).toBe(`attachment; filename="pedido-${id.slice(0, 8)}.pdf"`);
+  expect(headers.get('content-disposition')).toBe(`attachment; filename=pedido-${id.slice(0, 8)}.pdf`);
   expect(headers.get('cache-control')).toBe('private, no-store');
 });
 
