@@ -35,6 +35,8 @@ export const mensagem = z
     autor: z.string().nullable(),
     /** Written by a step of an order. */
     automatica: z.boolean(),
+    /** Order of an automatic line; null for a line about none, and for a person's message. */
+    pedidoId: z.uuid().nullable(),
     /** A message is text or one file, whose name is its text. */
     arquivo: arquivoDaMensagem.nullable(),
     createdAt: instant,

@@ -14,7 +14,7 @@ export const ATENDIMENTOS = [
 
 export type Atendimento = (typeof ATENDIMENTOS)[number];
 
-const [NA_FILA, , , RECUSADO, EMITIDO, A_POSTAR, POSTADO, CANCELADO] = ATENDIMENTOS;
+const [NA_FILA, , AGUARDANDO, RECUSADO, EMITIDO, A_POSTAR, POSTADO, CANCELADO] = ATENDIMENTOS;
 
 /** States in which the team has to act. */
 export const ESPERAM_POR_NOS = ['na fila', 'em atendimento'] as const satisfies readonly Atendimento[];
@@ -59,6 +59,20 @@ const PALAVRAS: Readonly<Record<Atendimento, string>> = {
 export function palavraDoAtendimento(atendimento: string | null): string | null {
   const known = ATENDIMENTOS.find((word) => word === atendimento);
   return known ? PALAVRAS[known] : atendimento;
+}
+
+/** A doctor asked its patient, and waits for the answer. */
+export function aguardaPaciente(atendimento: string | null): boolean {
+  return atendimento === AGUARDANDO;
+}
+
+/** The document is on paper, and is posted. */
+export function vaiPeloCorreio(atendimento: string | null): boolean {
+  return atendimento === A_POSTAR || atendimento === POSTADO;
+}
+
+export function estaPostado(atendimento: string | null): boolean {
+  return atendimento === POSTADO;
 }
 
 /**

@@ -5,7 +5,14 @@ import { excerptLines } from './ChatExcerpt.tsx';
 const EM = '2026-11-19T17:12:00.000Z';
 
 function message(n: number, change: Partial<Mensagem>): Mensagem {
-  const blank = { autor: null, automatica: false, arquivo: null, createdAt: EM, dateCreated: '' };
+  const blank = {
+    autor: null,
+    automatica: false,
+    pedidoId: null,
+    arquivo: null,
+    createdAt: EM,
+    dateCreated: '',
+  };
   return { id: `m${n}`, n, mensagem: `texto ${n}`, Por: 'Adm', ...blank, ...change };
 }
 

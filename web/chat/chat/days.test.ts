@@ -10,6 +10,7 @@ const message = (mensagem: string, createdAt: string): Mensagem => ({
   autor: null,
   arquivo: null,
   automatica: true,
+  pedidoId: null,
   createdAt,
   dateCreated: '',
 });

@@ -10,6 +10,7 @@ const mensagem = (n: number, texto: string, automatica: boolean): Mensagem => ({
   Por: automatica ? 'Adm' : 'Cliente',
   autor: null,
   automatica,
+  pedidoId: null,
   arquivo: null,
   createdAt: '2026-11-18T13:00:00Z',
   dateCreated: '18/11/2026 10:00',

@@ -10,6 +10,7 @@ function dita(n: number, Por: Mensagem['Por'], mais: Partial<Mensagem> = {}): Me
     Por,
     autor: null,
     automatica: false,
+    pedidoId: null,
     arquivo: null,
     createdAt: '2026-11-18T13:00:00Z',
     dateCreated: '18/11/2026 10:00',

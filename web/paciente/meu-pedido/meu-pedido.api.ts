@@ -1,15 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lerAndamento, salvarConsentimentoCid } from '#contracts/consultorio/andamento.contract.ts';
 import { enviarMensagem } from '#contracts/chat/chat.contract.ts';
-import { listarDocumentos, receberPorEmail, relatarErro } from '#contracts/documentos/entrega.contract.ts';
+import { receberPorEmail, relatarErro } from '#contracts/documentos/entrega.contract.ts';
 import { renovarPedido } from '#contracts/pedidos/renovacao.contract.ts';
 import { call } from '#lib/api/api.ts';
 import { reading, retryWhileRestarting } from '#lib/api/query.ts';
-
-/** Documents of one order. */
-export function useDocumentosDoPedido(id: string) {
-  return useQuery(reading(['documentos', id], listarDocumentos, { params: { id } }));
-}
 
 /** Past and future steps of one order. */
 export function useAndamento(id: string) {

@@ -41,33 +41,34 @@ export function UsuarioPage() {
       <PageHeader
         title="Meus pedidos"
         lead={loading ? <LoadingText text="Carregando..." /> : greeting}
-        actions={!empty && <NewPedidoLink />}
+        actions={
+          !empty && (
+            <LinkButton variant="secondary" size="sm" to="/servico" icon={Plus}>
+              Novo pedido
+            </LinkButton>
+          )
+        }
       />
-      {dadosCompletos && (
-        <Suspense>
-          <UnconfirmedEmailNotice />
-        </Suspense>
-      )}
       {loading && <SkeletonCards />}
       {data === undefined && error !== null && <LoadFailed error={error} retry={refetch} />}
       <Done words={said} />
-      {data?.retomar && <RetomarPedido pedido={data.retomar} today={today} onDone={say} />}
+      {data !== undefined && (
+        <PedidosGroups pedidos={data.pedidos} today={today} onDone={say}>
+          {dadosCompletos && (
+            <Suspense>
+              <UnconfirmedEmailNotice />
+            </Suspense>
+          )}
+          {data.retomar && <RetomarPedido pedido={data.retomar} today={today} onDone={say} />}
+        </PedidosGroups>
+      )}
       {empty && <NoPedidosYet />}
-      {data !== undefined && <PedidosGroups pedidos={data.pedidos} today={today} onDone={say} />}
       <p className="pedidos-conta">
         <LinkButton variant="bare" size="sm" to="/conta" icon={ShieldCheck}>
           Conta e segurança
         </LinkButton>
       </p>
     </Page>
-  );
-}
-
-function NewPedidoLink() {
-  return (
-    <LinkButton to="/servico" icon={Plus}>
-      Novo pedido
-    </LinkButton>
   );
 }
 
@@ -78,7 +79,11 @@ function NoPedidosYet() {
         art={<EmptyArt />}
         title="Você ainda não tem pedidos"
         text="Conte o que você precisa. Você vê o preço antes de pagar e pode parar quando quiser."
-        action={<NewPedidoLink />}
+        action={
+          <LinkButton to="/servico" icon={Plus}>
+            Novo pedido
+          </LinkButton>
+        }
       />
       <p className="small muted pedidos-ajuda">
         Precisa de ajuda? <Link to="/chatpage">Fale com a gente</Link>, de segunda a sexta.

@@ -1,41 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Pedido } from '#contracts/pedidos/pedidos.contract.ts';
 import { pedidoEntry, retomarStep } from './pedido-entry.ts';
-
-const CHARGED = { metodo: 'Pix', estado: 'reservada', freteUf: null, vencimento: '2026-11-25' } as const;
-
-function pedido(status: string, pagamento: string | null): Pedido {
-  return {
-    id: 'p1',
-    numero: 1042,
-    Servico_Selecionado: 'Atestados de saúde',
-    cpf: '52998224725',
-    paciente: null,
-    idPayment: null,
-    status,
-    createdAt: '2026-11-18T13:05:00Z',
-    dateCreated: '18/11/2026 10:05',
-    updatedAt: '2026-11-18T13:05:00Z',
-    versao: 1,
-    precoCentavos: 4990,
-    precoNovoCentavos: null,
-    frete: null,
-    valorCentavos: 4990,
-    freteCentavos: 0,
-    cobranca: pagamento === null ? null : { ...CHARGED, status: pagamento },
-    prazo: null,
-    feriados: [],
-    editavel: true,
-    atendimento: null,
-    documentos: [],
-    recebido: null,
-    reembolso: null,
-    recusa: null,
-    escolha: null,
-    descartavel: true,
-    cancelavel: false,
-  };
-}
+import { pedido } from './pedido.testing.ts';
 
 const [ANEXOS, AGUARDANDO, CONCLUIDO] = [
   'Sendo Feito - Documentos Anexados',
@@ -44,18 +9,42 @@ const [ANEXOS, AGUARDANDO, CONCLUIDO] = [
 ];
 
 test.each([
-  [ANEXOS, null, null, 'Ver QR Code', false],
-  [AGUARDANDO, 'PENDING', 'Aguardando pagamento', 'Ver QR Code', false],
-  [AGUARDANDO, 'OVERDUE', 'Expirado', 'Fazer novo pedido', true],
-  [AGUARDANDO, 'RECEIVED', 'Pagamento confirmado', 'Entrar em contato', false],
-  [AGUARDANDO, 'RECEIVED_IN_CASH', 'Pagamento confirmado', 'Entrar em contato', false],
-  [AGUARDANDO, 'REFUND_REQUESTED', 'Reembolso em andamento', 'Entrar em contato', false],
-  [AGUARDANDO, 'REFUNDED', 'Reembolsado', 'Entrar em contato', true],
-  [AGUARDANDO, 'DUNNING_RECEIVED', 'Pagamento confirmado', 'Entrar em contato', false],
-  [CONCLUIDO, 'RECEIVED', 'Pagamento confirmado', 'Entrar em contato', true],
-  [CONCLUIDO, null, null, 'Entrar em contato', true],
-])('%s, %s: %s, %s, among the earlier ones: %s', (status, pagamento, word, action, anterior) => {
-  expect(pedidoEntry(pedido(status ?? '', pagamento))).toMatchObject({ word, action, over: anterior });
+  [ANEXOS, null, null, 'Ver QR Code', 'depende'],
+  [AGUARDANDO, 'PENDING', 'Aguardando pagamento', 'Ver QR Code', 'depende'],
+  [AGUARDANDO, 'OVERDUE', 'Expirado', 'Fazer novo pedido', 'encerrado'],
+  [AGUARDANDO, 'RECEIVED', 'Pagamento confirmado', 'Abrir pedido', 'caminho'],
+  [AGUARDANDO, 'RECEIVED_IN_CASH', 'Pagamento confirmado', 'Abrir pedido', 'caminho'],
+  [AGUARDANDO, 'REFUND_REQUESTED', 'Reembolso em andamento', 'Abrir pedido', 'caminho'],
+  [AGUARDANDO, 'REFUNDED', 'Reembolsado', 'Abrir pedido', 'encerrado'],
+  [AGUARDANDO, 'DUNNING_RECEIVED', 'Pagamento confirmado', 'Abrir pedido', 'caminho'],
+  [AGUARDANDO, 'VALUE_MISMATCH', 'Status Desconhecido', 'Entrar em contato', 'caminho'],
+  [AGUARDANDO, 'NOVA', 'Status Desconhecido', 'Entrar em contato', 'depende'],
+  [CONCLUIDO, 'RECEIVED', 'Pagamento confirmado', 'Abrir pedido', 'encerrado'],
+  [CONCLUIDO, null, null, 'Entrar em contato', 'encerrado'],
+])('%s, %s → %s, %s, %s', (status, pagamento, word, action, group) => {
+  expect(pedidoEntry(pedido({ status, pagamento }))).toMatchObject({ word, action, group });
+});
+
+const ATE = '2026-12-01T03:00:00Z';
+
+test.each([
+  [{ escolha: { ate: ATE, consulta: null } }, 'Escolher: consulta ou reembolso', 'depende'],
+  [{ escolha: { ate: null, consulta: ATE } }, 'Abrir consulta', 'caminho'],
+  [{ atendimento: 'aguardando paciente' }, 'Responder ao médico', 'depende'],
+  [{ atendimento: 'em atendimento', signed: [ATE] }, 'Abrir pedido', 'caminho'],
+  [{ atendimento: 'emitido', signed: [ATE] }, 'Baixar documento', 'pronto'],
+  [{ status: CONCLUIDO, atendimento: 'emitido', signed: [ATE] }, 'Baixar documento', 'pronto'],
+  [{ atendimento: 'a postar', signed: [ATE] }, 'Baixar documento', 'caminho'],
+  [{ atendimento: 'postado' }, 'Acompanhar entrega', 'caminho'],
+  [{ status: CONCLUIDO, atendimento: 'postado', signed: [ATE] }, 'Baixar documento', 'encerrado'],
+])('a paid order with %j → %s, %s', (change, action, group) => {
+  expect(pedidoEntry(pedido({ pagamento: 'RECEIVED', ...change }))).toMatchObject({ action, group });
+});
+
+test('a charge refused for the personal data → they are corrected first', () => {
+  const made = { metodo: 'Pix', freteUf: null, vencimento: '2026-11-25', status: null } as const;
+  const refused = { ...pedido({}), cobranca: { ...made, estado: 'recusada', recusa: 'dados' } as const };
+  expect(pedidoEntry(refused).action).toBe('Corrigir meus dados');
 });
 
 test.each([
@@ -65,5 +54,5 @@ test.each([
   ['Aguardando Pagamento', undefined],
   ['Outra coisa', undefined],
 ])('an order at %s goes on at %s', (status, to) => {
-  expect(retomarStep(pedido(status, null))?.to).toBe(to);
+  expect(retomarStep(pedido({ status }))?.to).toBe(to);
 });

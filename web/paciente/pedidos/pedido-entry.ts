@@ -4,11 +4,29 @@ import {
   situacaoDoPagamento,
   type SituacaoDoPagamento,
 } from '#domain/pagamentos/pagamento.ts';
+import { aguardaPaciente, documentoFeito, estaPostado, vaiPeloCorreio } from '#domain/pedidos/atendimento.ts';
 import { proximaEtapa, ehPedidoStatus } from '#domain/pedidos/pedido-status.ts';
 import { situacaoDoPedido, type SituacaoDoPedido } from '#domain/pedidos/situacao.ts';
+import { hasOtherValor } from './reembolso-words.ts';
 
-/** The action that an order of the list offers, by its payment (docs/product/names.md). */
-export type PedidoAction = 'Ver QR Code' | 'Fazer novo pedido' | 'Entrar em contato';
+/** The first act of an order in the list (docs/product/names.md). */
+export type PedidoAction =
+  | 'Baixar documento'
+  | 'Escolher: consulta ou reembolso'
+  | 'Abrir consulta'
+  | 'Responder ao médico'
+  | 'Acompanhar entrega'
+  | 'Corrigir meus dados'
+  | 'Ver QR Code'
+  | 'Fazer novo pedido'
+  | 'Abrir pedido'
+  | 'Entrar em contato';
+
+/**
+ * `pronto`: signed, to download. `depende`: waits for its patient. `caminho`: waits for the team, the bank or the
+ * post. `encerrado`: nothing more will happen to it.
+ */
+export type PedidoGroup = 'pronto' | 'depende' | 'caminho' | 'encerrado';
 
 /** Entry of an order in the list. */
 export type PedidoEntry = {
@@ -16,19 +34,8 @@ export type PedidoEntry = {
   /** The payment status; null without a charge. */
   word: string | null;
   concluido: boolean;
-  /** Closed: nothing more will happen to the order. */
-  over: boolean;
+  group: PedidoGroup;
   action: PedidoAction;
-};
-
-const ACTIONS: Readonly<Record<SituacaoDoPagamento, PedidoAction>> = {
-  'sem-cobranca': 'Ver QR Code',
-  pendente: 'Ver QR Code',
-  vencida: 'Fazer novo pedido',
-  paga: 'Entrar em contato',
-  'reembolso-andamento': 'Entrar em contato',
-  reembolsada: 'Entrar em contato',
-  desconhecida: 'Entrar em contato',
 };
 
 export function situacaoOf({
@@ -44,14 +51,47 @@ export function pedidoEntry(pedido: Pedido): PedidoEntry {
   const status = pedido.cobranca?.status ?? null;
   const situacao = situacaoDoPagamento(status);
   const concluido = situacaoOf(pedido).estado === 'concluido';
-  return {
-    situacao,
-    word: palavraDoPagamento(status),
-    concluido,
-    over: concluido || situacao === 'vencida' || situacao === 'reembolsada',
-    // A concluded order takes no charge any more, so there is no code to show.
-    action: concluido && situacao === 'sem-cobranca' ? 'Entrar em contato' : ACTIONS[situacao],
-  };
+  const word = palavraDoPagamento(status);
+  return { situacao, word, concluido, ...placeOf(pedido, situacao, concluido) };
+}
+
+type Place = Pick<PedidoEntry, 'group' | 'action'>;
+
+function placeOf(pedido: Pedido, situacao: SituacaoDoPagamento, concluido: boolean): Place {
+  const { atendimento, escolha, documentos } = pedido;
+  const made = concluido || documentoFeito(atendimento);
+  if (documentos.length > 0 && made) {
+    // The signed part of a document on paper comes before the paper.
+    const group = vaiPeloCorreio(atendimento) ? (concluido ? 'encerrado' : 'caminho') : 'pronto';
+    return { group, action: 'Baixar documento' };
+  }
+  if (concluido) return { group: 'encerrado', action: paidAction(pedido) };
+  if (escolha !== null) {
+    return escolha.consulta === null
+      ? { group: 'depende', action: 'Escolher: consulta ou reembolso' }
+      : { group: 'caminho', action: 'Abrir consulta' };
+  }
+  if (situacao === 'paga') return paidPlace(pedido);
+  if (situacao === 'vencida') return { group: 'encerrado', action: 'Fazer novo pedido' };
+  if (situacao === 'reembolsada') return { group: 'encerrado', action: paidAction(pedido) };
+  if (situacao === 'reembolso-andamento') return { group: 'caminho', action: paidAction(pedido) };
+  if (situacao === 'desconhecida') {
+    return { group: hasOtherValor(pedido) ? 'caminho' : 'depende', action: paidAction(pedido) };
+  }
+  const { cobranca } = pedido;
+  const wrong = cobranca?.estado === 'recusada' && cobranca.recusa === 'dados';
+  return { group: 'depende', action: wrong ? 'Corrigir meus dados' : 'Ver QR Code' };
+}
+
+function paidPlace(pedido: Pedido): Place {
+  const { atendimento } = pedido;
+  if (aguardaPaciente(atendimento)) return { group: 'depende', action: 'Responder ao médico' };
+  return { group: 'caminho', action: estaPostado(atendimento) ? 'Acompanhar entrega' : paidAction(pedido) };
+}
+
+/** A paid order has a page of its own, also once its money was sent back. */
+function paidAction({ cobranca }: Pedido): PedidoAction {
+  return cobranca?.estado === 'paga' ? 'Abrir pedido' : 'Entrar em contato';
 }
 
 /** Where an unfinished order continues: the address and the name of the step; null for any other order. */

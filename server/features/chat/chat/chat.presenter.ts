@@ -22,6 +22,7 @@ export function presentMensagem(row: MensagemRow): Mensagem {
     Por: row.por,
     autor: row.autor,
     automatica: row.automatica,
+    pedidoId: row.automatica ? row.pedido_id : null,
     arquivo: presentArquivo(row),
     createdAt: isoInstant(row.created_at),
     dateCreated: dateCreated(row.created_at),

@@ -15,6 +15,7 @@ function select(db: Reader) {
       'm.id',
       'm.n',
       'm.cliente_id',
+      'm.pedido_id',
       'm.mensagem',
       'm.por',
       'm.autor',

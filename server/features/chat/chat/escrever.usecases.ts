@@ -130,6 +130,7 @@ export function writeMessage(
   const row = {
     id,
     cliente_id: scope.clienteId,
+    pedido_id: null,
     n,
     por,
     automatica: false,
@@ -148,7 +149,7 @@ export function writeMessage(
   const firstUnread = por === 'Adm' && !mailed && conversa.equipe_n <= conversa.lido_cliente;
   const later = { startAfterSeconds: UNREAD_MINUTES * 60 };
   const message = {
-    writes: [{ ...call(insertMessage, { ...row, pedido_id: null }, moved), taken: idEmUso }],
+    writes: [{ ...call(insertMessage, row, moved), taken: idEmUso }],
     audit: [{ action: 'chat.escrever', targetType: 'mensagem', targetId: id }],
     events: conversaEvents(scope, n),
     jobs: firstUnread ? [job(avisarNaoLidasJob, { clienteId: scope.clienteId }, later)] : [],

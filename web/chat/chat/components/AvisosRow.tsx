@@ -1,14 +1,20 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Files from 'lucide-react/icons/files';
 import { memo } from 'react';
+import { Link } from 'react-router';
 import type { Mensagem } from '#contracts/chat/chat.contract.ts';
 import { Icon } from '#ui/picture/Icon.tsx';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
 
-type AvisosRowProps = { pedido: string | null; avisos: readonly Mensagem[] };
+type AvisosRowProps = {
+  pedido: string | null;
+  avisos: readonly Mensagem[];
+  /** For the patient: the newest line leads to the page of its order. */
+  links: boolean;
+};
 
 /** Automatic lines of one order: the newest as a thin line, those before it folded above. */
-export const AvisosRow = memo(function AvisosRow({ pedido, avisos }: AvisosRowProps) {
+export const AvisosRow = memo(function AvisosRow({ pedido, avisos, links }: AvisosRowProps) {
   const earlier = avisos.slice(0, -1);
   const newest = avisos.at(-1);
   return (
@@ -32,6 +38,9 @@ export const AvisosRow = memo(function AvisosRow({ pedido, avisos }: AvisosRowPr
       {newest && (
         <div className="chat-fio quiet center" key={newest.id}>
           <Aviso aviso={newest} />
+          {links && newest.pedidoId !== null && (
+            <Link to={`/meu-pedido/${newest.pedidoId}`}>Abrir pedido{pedido !== null && ` ${pedido}`}</Link>
+          )}
         </div>
       )}
     </>

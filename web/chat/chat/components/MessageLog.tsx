@@ -113,7 +113,10 @@ export function MessageLog({
             <Fragment key={day.data}>
               <p className="chat-dia quiet center">{titleOfDay(day.data, today)}</p>
               {logLines(day.mensagens).map((line) => {
-                if (line.kind === 'avisos') return <AvisosRow key={line.avisos[0].id} {...line} />;
+                if (line.kind === 'avisos') {
+                  const links = conversation.side === 'Cliente';
+                  return <AvisosRow key={line.avisos[0].id} {...line} links={links} />;
+                }
                 const { mensagem, before } = line;
                 return (
                   <Fragment key={mensagem.id}>

@@ -37,6 +37,7 @@ function world(storage = createMemoryStorage()) {
           Por: 'Cliente',
           autor: null,
           automatica: false,
+          pedidoId: null,
           arquivo: null,
           createdAt: now,
           dateCreated: '',

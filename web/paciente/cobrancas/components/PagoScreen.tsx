@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Pedido } from '#contracts/pedidos/pedidos.contract.ts';
 import { formatReais } from '#domain/pagamentos/dinheiro.ts';
+import { documentoFeito } from '#domain/pedidos/atendimento.ts';
 import { PaidArt } from '#ui/art/PaidArt.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
@@ -42,9 +43,26 @@ export function PagoScreen({ pedido, takeFocus }: { pedido: Pedido; takeFocus: b
           {cobranca?.estado === 'paga' && <> em {formatDateAndHour(cobranca.pagoEm)}</>}.
         </p>
         <NextSteps pedido={pedido} />
-        <LinkButton to="/usuario">Meus pedidos</LinkButton>
+        <Ways pedido={pedido} />
       </Card>
     </Page>
+  );
+}
+
+/** A finished order leads to its page first. */
+function Ways({ pedido: { id, atendimento, documentos, status } }: { pedido: Pedido }) {
+  const finished = status === 'Concluído' || documentoFeito(atendimento);
+  return (
+    <div className="cluster pago-pe">
+      {finished && (
+        <LinkButton to={`/meu-pedido/${id}`}>
+          {documentos.length > 0 ? 'Ver o documento' : 'Abrir pedido'}
+        </LinkButton>
+      )}
+      <LinkButton variant={finished ? 'secondary' : 'primary'} to="/usuario">
+        Meus pedidos
+      </LinkButton>
+    </div>
   );
 }
 

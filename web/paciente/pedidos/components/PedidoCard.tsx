@@ -1,17 +1,24 @@
+import Calendar from 'lucide-react/icons/calendar';
+import MapPin from 'lucide-react/icons/map-pin';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import QrCode from 'lucide-react/icons/qr-code';
 import RotateCw from 'lucide-react/icons/rotate-cw';
+import Split from 'lucide-react/icons/split';
+import UserRoundPen from 'lucide-react/icons/user-round-pen';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import type { Pedido } from '#contracts/pedidos/pedidos.contract.ts';
+import type { SituacaoDoPagamento } from '#domain/pagamentos/pagamento.ts';
 import { formatReais } from '#domain/pagamentos/dinheiro.ts';
 import { servicoPorTitulo } from '#domain/catalogo/servicos.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { LinkButton, type LinkButtonProps } from '#ui/button/LinkButton.tsx';
 import { Sheet } from '#ui/picture/Sheet.tsx';
 import { SHEET_TONES } from '#lib/words/sheet-tones.ts';
-import { pedidoEntry, type PedidoAction } from '../pedido-entry.ts';
+import { pedidoEntry, type PedidoAction, type PedidoEntry } from '../pedido-entry.ts';
 import { CancelPedido, DiscardPedido } from './DiscardOrCancelPedido.tsx';
+import { BaixarDocumento } from './DocumentosProntos.tsx';
 import { PagamentoTag } from './PagamentoTag.tsx';
 import { PedidoSituacao } from './PedidoSituacao.tsx';
 
@@ -27,7 +34,11 @@ export const PedidoCard = memo(function PedidoCard({ pedido, today, onDone }: Pe
   // The buttons have the same words on every card: title and number identify the order.
   const describedBy = `${titleId} ${titleId}-numero`;
   return (
-    <Card as="li" className="pedido" flat={line.over && !line.concluido}>
+    <Card
+      as="li"
+      className={classNames('pedido', line.group === 'depende' && 'pedido-vez')}
+      flat={line.group === 'encerrado' && !line.concluido}
+    >
       <article className="grid gap-4" aria-labelledby={titleId}>
         <div className="pedido-topo grid align-start">
           <Sheet tone={servico ? SHEET_TONES[servico.papel] : 'white'} />
@@ -44,13 +55,18 @@ export const PedidoCard = memo(function PedidoCard({ pedido, today, onDone }: Pe
         </div>
         <PedidoSituacao pedido={pedido} line={line} today={today} />
         <div className="pedido-pe row row-wrap gap-2-3">
-          <PedidoActionLink action={line.action} id={pedido.id} describedBy={describedBy} />
+          <FirstAct pedido={pedido} action={line.action} describedBy={describedBy} />
           {line.action === 'Ver QR Code' && (
             <span className="money pedido-valor">{formatReais(pedido.valorCentavos)}</span>
           )}
-          {paid && (
+          {line.action === 'Baixar documento' && (
             <LinkButton variant="bare" size="sm" to={page} aria-describedby={describedBy}>
               Abrir pedido
+            </LinkButton>
+          )}
+          {offersContact(line) && (
+            <LinkButton variant="bare" size="sm" to="/chatpage" aria-describedby={describedBy}>
+              Entrar em contato
             </LinkButton>
           )}
           {pedido.descartavel && <DiscardPedido pedido={pedido} describedBy={describedBy} onDone={onDone} />}
@@ -61,24 +77,51 @@ export const PedidoCard = memo(function PedidoCard({ pedido, today, onDone }: Pe
   );
 });
 
-const ACTIONS: Readonly<
-  Record<PedidoAction, Pick<LinkButtonProps, 'icon' | 'variant'> & { to: (id: string) => string }>
-> = {
+/** An order with a payment has the contact; beside its first act. */
+function offersContact({ action, situacao, concluido }: PedidoEntry): boolean {
+  if (action === 'Entrar em contato') return false;
+  return concluido || !UNPAID.has(situacao);
+}
+
+const UNPAID: ReadonlySet<SituacaoDoPagamento> = new Set(['sem-cobranca', 'pendente', 'vencida']);
+
+type Act = Pick<LinkButtonProps, 'icon' | 'variant' | 'state'> & { to: (id: string) => string };
+
+const toPage = (id: string) => `/meu-pedido/${id}`;
+
+const ACTS: Readonly<Record<Exclude<PedidoAction, 'Baixar documento' | 'Corrigir meus dados'>, Act>> = {
+  'Escolher: consulta ou reembolso': { icon: Split, to: toPage },
+  'Responder ao médico': { icon: MessageCircle, to: toPage },
+  'Abrir consulta': { icon: Calendar, variant: 'secondary', to: (id) => `/consulta/${id}` },
+  'Acompanhar entrega': { icon: MapPin, variant: 'secondary', to: toPage },
   'Ver QR Code': { icon: QrCode, to: (id) => `/financeiro/${id}` },
   'Fazer novo pedido': { icon: RotateCw, variant: 'secondary', to: () => '/servico' },
+  'Abrir pedido': { variant: 'secondary', to: toPage },
   'Entrar em contato': { icon: MessageCircle, variant: 'secondary', to: () => '/chatpage' },
 };
 
-function PedidoActionLink({
-  action,
-  id,
-  describedBy,
-}: {
-  action: PedidoAction;
-  id: string;
-  describedBy: string;
-}) {
-  const { to, ...look } = ACTIONS[action];
+type FirstActProps = { pedido: Pedido; action: PedidoAction; describedBy: string };
+
+function FirstAct({ pedido: { id, documentos }, action, describedBy }: FirstActProps) {
+  if (action === 'Baixar documento') {
+    return documentos.map((documento) => (
+      <BaixarDocumento key={documento.id} documento={documento} size="sm" describedBy={describedBy} />
+    ));
+  }
+  if (action === 'Corrigir meus dados') {
+    return (
+      <LinkButton
+        size="sm"
+        icon={UserRoundPen}
+        to="/dados"
+        state={{ volta: `/financeiro/${id}` }}
+        aria-describedby={describedBy}
+      >
+        {action}
+      </LinkButton>
+    );
+  }
+  const { to, ...look } = ACTS[action];
   return (
     <LinkButton {...look} size="sm" to={to(id)} aria-describedby={describedBy}>
       {action}

@@ -1,10 +1,10 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { EscolhaDoPedido, Pedido } from '#contracts/pedidos/pedidos.contract.ts';
 import { prazoCurto } from '#domain/calendario/promessa.ts';
 import type { SituacaoDoPagamento } from '#domain/pagamentos/pagamento.ts';
+import { aguardaPaciente, estaPostado, vaiPeloCorreio } from '#domain/pedidos/atendimento.ts';
 import type { MotivoDaCobrancaRecusada } from '#domain/pagamentos/recusa.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/picture/Icon.tsx';
@@ -13,6 +13,7 @@ import { holidaySentence } from '#lib/words/deadline.ts';
 import { situacaoOf, type PedidoEntry } from '../pedido-entry.ts';
 import { momentsOf } from '../pedido-moments.ts';
 import { formatEndOfDay } from '#lib/words/when.ts';
+import { AssinaturaLine } from './DocumentosProntos.tsx';
 import { hasOtherValor, reembolsoSentence, OTHER_VALOR } from '../reembolso-words.ts';
 
 type SituacaoProps = { pedido: Pedido; line: PedidoEntry; today: string };
@@ -21,22 +22,32 @@ type SituacaoProps = { pedido: Pedido; line: PedidoEntry; today: string };
 export function PedidoSituacao({ pedido, line, today }: SituacaoProps) {
   const reembolso = reembolsoSentence(pedido);
   const { estado, titulo, frase } = situacaoOf(pedido);
-  if (estado === 'concluido') {
+  const { documentos } = pedido;
+  if (estado === 'concluido' || line.group === 'pronto') {
     return (
       <>
-        <SituacaoLine done>
-          <b>Concluído.</b> <span className="muted">{frase} Se algo não chegou, fale com a gente.</span>
-        </SituacaoLine>
+        {estado === 'concluido' && (
+          <SituacaoLine done>
+            <b>Concluído.</b> <span className="muted">{doneWords(pedido, frase)}</span>
+          </SituacaoLine>
+        )}
+        {documentos.map((documento) => (
+          <AssinaturaLine key={documento.id} documento={documento} today={today} />
+        ))}
         {reembolso !== null && <SituacaoNote>{reembolso}</SituacaoNote>}
       </>
     );
   }
   if (estado === 'excluido') return <SituacaoNote>{`${titulo}. ${reembolso ?? ''}`}</SituacaoNote>;
-  if (pedido.escolha !== null) return <EscolhaLine pedidoId={pedido.id} escolha={pedido.escolha} />;
+  if (pedido.escolha !== null) return <EscolhaLine escolha={pedido.escolha} recusa={pedido.recusa} />;
   if (line.situacao === 'paga') {
     return (
       <>
-        {estado === 'em curso' ? <PaidLine pedido={pedido} /> : <SituacaoNote>{titulo}.</SituacaoNote>}
+        {estado === 'em curso' ? (
+          <PaidLine pedido={pedido} line={line} today={today} />
+        ) : (
+          <SituacaoNote>{titulo}.</SituacaoNote>
+        )}
         {reembolso !== null && <SituacaoNote>{reembolso}</SituacaoNote>}
       </>
     );
@@ -58,19 +69,27 @@ export function PedidoSituacao({ pedido, line, today }: SituacaoProps) {
   return <SituacaoNote>{SENTENCES[line.situacao]}</SituacaoNote>;
 }
 
+/** A signed order has what it asked for. */
+function doneWords({ documentos, recebido }: Pedido, frase: string): string {
+  const signed = documentos.length > 0 || recebido === 'documento';
+  return signed ? frase : `${frase} Se algo não chegou, fale com a gente.`;
+}
+
+type EscolhaLineProps = { escolha: EscolhaDoPedido; recusa: Pedido['recusa'] };
+
 /** A refused order whose patient has a choice to make, or a consultation ahead. */
-function EscolhaLine({ pedidoId, escolha }: { pedidoId: string; escolha: EscolhaDoPedido }) {
+function EscolhaLine({ escolha, recusa }: EscolhaLineProps) {
   if (escolha.consulta !== null) {
     return (
       <SituacaoLine>
-        <b>Consulta marcada: {prazoCurto(escolha.consulta)}.</b>{' '}
-        <Link to={`/consulta/${pedidoId}`}>Abrir consulta</Link>
+        <b>Consulta marcada: {prazoCurto(escolha.consulta)}.</b>
       </SituacaoLine>
     );
   }
   return (
     <SituacaoLine>
-      <b>O médico não pôde fazer este documento.</b>{' '}
+      <b>O médico não pôde fazer este documento.</b>
+      {recusa && <span className="own-words"> “{recusa.motivo}”</span>}{' '}
       <span className="muted">
         {escolha.ate !== null && `Até ${prazoCurto(escolha.ate)}, escolha entre uma consulta e o reembolso.`}
       </span>
@@ -92,17 +111,51 @@ const SENTENCES: Readonly<Record<Exclude<SituacaoDoPagamento, 'paga' | 'pendente
     'O banco respondeu algo que não reconhecemos. Não pague de novo: fale com a gente e resolvemos.',
 };
 
-function PaidLine({ pedido }: { pedido: Pedido }) {
-  const { prazo, feriados } = pedido;
+function PaidLine({ pedido, line, today }: SituacaoProps) {
   return (
     <>
       <StepLine label="Andamento" moments={momentsOf(pedido)} />
-      {prazo !== null && situacaoOf(pedido).prometido && (
-        <SituacaoLine>
-          <b>Fica pronto até {prazoCurto(prazo)}.</b> <span className="muted">{hoursWords(feriados)}</span>
-        </SituacaoLine>
-      )}
+      <NextLine pedido={pedido} />
+      {line.action === 'Baixar documento' &&
+        pedido.documentos.map((documento) => (
+          <AssinaturaLine key={documento.id} documento={documento} today={today} />
+        ))}
     </>
+  );
+}
+
+/** The next event of a paid order. */
+function NextLine({ pedido }: { pedido: Pedido }) {
+  const { prazo, feriados, atendimento } = pedido;
+  if (aguardaPaciente(atendimento)) {
+    return (
+      <SituacaoLine>
+        <b>O médico perguntou.</b> <span className="muted">O prazo está parado até você responder.</span>
+      </SituacaoLine>
+    );
+  }
+  if (estaPostado(atendimento)) {
+    return (
+      <SituacaoLine>
+        <b>A receita está a caminho.</b> <span className="muted">Alguém precisa receber a carta.</span>
+      </SituacaoLine>
+    );
+  }
+  if (vaiPeloCorreio(atendimento)) {
+    return (
+      <SituacaoLine>
+        <b>A receita vai em papel.</b>{' '}
+        <span className="muted">
+          Ela é assinada à mão e enviada pelo correio. Avisamos com o código de rastreio.
+        </span>
+      </SituacaoLine>
+    );
+  }
+  if (prazo === null || !situacaoOf(pedido).prometido) return null;
+  return (
+    <SituacaoLine>
+      <b>Fica pronto até {prazoCurto(prazo)}.</b> <span className="muted">{hoursWords(feriados)}</span>
+    </SituacaoLine>
   );
 }
 

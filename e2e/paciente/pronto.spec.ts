@@ -1,0 +1,74 @@
+import { perguntarAoPaciente } from '#contracts/consultorio/caso.contract.ts';
+import { assumirCaso } from '#contracts/consultorio/fila.contract.ts';
+import { entrarMedico } from '#contracts/contas/identidade.contract.ts';
+import { lerPedido } from '#contracts/pedidos/pedidos.contract.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { issue, issueOnPaper, MEDICA, paidPedido, refuse } from '../support/documento.ts';
+import { downloaded } from '../support/files.ts';
+import * as prepare from '../support/prepare.ts';
+import { screenshot } from '../support/screenshot.ts';
+import { expect, test, type Page } from '../support/test.ts';
+
+const SIMPLES = 'Renovação de Receita Simples (Branca)';
+const AZUL = 'Renovação de Receita Azul';
+const EXAMES = 'Pedido de Exames Complementares';
+
+const card = (page: Page, servico: string) => page.getByRole('listitem').filter({ hasText: servico });
+
+test('what is ready comes first, then what depends on the patient, then what is on its way', async ({
+  page,
+  browser,
+}, info) => {
+  const signed = await paidPedido(page, SIMPLES);
+  await issue(browser, signed);
+  const refused = await prepare.paidPedido(page, 'Atestados de saúde');
+  await refuse(browser, [refused]);
+  const asked = await prepare.paidPedido(page, EXAMES);
+  const medica = await browser.newContext();
+  await prepare.call(medica, entrarMedico, { body: MEDICA });
+  await prepare.call(medica, assumirCaso, { id: asked });
+  const texto = 'A senhora já fez este exame antes? Quando foi?';
+  await prepare.act(medica, perguntarAoPaciente, { id: asked, body: { id: crypto.randomUUID(), texto } });
+  await medica.close();
+  await issueOnPaper(browser, await prepare.paidPedido(page, AZUL));
+  await prepare.paidPedido(page, 'Relatório ou Laudo Médico');
+  await prepare.pedidoWithPix(page, 'Pedido de Encaminhamentos');
+
+  await page.goto('/usuario');
+  const ready = page.getByRole('region', { name: 'Seu documento está pronto' });
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'Seu documento está pronto',
+    'Depende de você',
+    'A caminho',
+  ]);
+  await expect(ready).toContainText('Pagamento confirmado');
+  await expect(ready).toContainText(
+    /Na farmácia: mostre o QR Code do PDF e diga o código secreto (\w{4} ?){3}/,
+  );
+  await expect(card(page, 'Atestados de saúde').getByRole('link').nth(1)).toHaveText(
+    'Escolher: consulta ou reembolso',
+  );
+  await expect(card(page, AZUL)).toContainText('A receita vai em papel.');
+  await expectAccessible(page, 'usuario, ready');
+  await screenshot(page, info, 'pronto');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await screenshot(page, info, 'pronto-largo');
+
+  const file = await downloaded(page, () => ready.getByRole('link', { name: 'Baixar documento' }).click());
+  expect(file.name).toMatch(/^Receita simples - .+ - \d{4}-\d\d-\d\d\.pdf$/);
+  await card(page, EXAMES).getByRole('link', { name: 'Responder ao médico' }).click();
+  await page.waitForURL(`**/meu-pedido/${asked}`);
+  await expect(page.getByText(texto)).toBeVisible();
+
+  await page.goto(`/financeiro/${signed}`);
+  await page.getByRole('link', { name: 'Ver o documento' }).click();
+  await page.waitForURL(`**/meu-pedido/${signed}`);
+  const { numero } = await prepare.call(page, lerPedido, { id: signed });
+  await page.goto('/chatpage');
+  const notice = page.getByRole('link', { name: `Abrir pedido ${numero}`, exact: true });
+  await expect(notice.last()).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await screenshot(page, info, 'chat');
+  await notice.last().click();
+  await page.waitForURL(`**/meu-pedido/${signed}`);
+});

@@ -1,0 +1,100 @@
+import QrCode from 'lucide-react/icons/qr-code';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import type { DocumentoPronto } from '#contracts/pedidos/documento-pronto.ts';
+import type { Pedido } from '#contracts/pedidos/pedidos.contract.ts';
+import type { UsoDoDocumento } from '#domain/documentos/tipo-de-documento.ts';
+import { SignedArt } from '#ui/art/SignedArt.tsx';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Icon } from '#ui/picture/Icon.tsx';
+import { pedidoEntry } from '../pedido-entry.ts';
+import { useDocumentosDoPedido } from '../pedidos.api.ts';
+import { reembolsoSentence } from '../reembolso-words.ts';
+import { AssinaturaLine, BaixarDocumento } from './DocumentosProntos.tsx';
+import { PagamentoTag } from './PagamentoTag.tsx';
+
+/** The newest order with signed documents: download, and how to use them. */
+export function ProntoSection({ pedido, today }: { pedido: Pedido; today: string }) {
+  const { id, numero, Servico_Selecionado, documentos, dateCreated } = pedido;
+  const title = useId();
+  const { data } = useDocumentosDoPedido(id);
+  const reembolso = reembolsoSentence(pedido);
+  const page = `/meu-pedido/${id}`;
+  const describedBy = `pedido-${numero} pedido-${numero}-numero`;
+  return (
+    <Card as="section" className="pronto" aria-labelledby={title}>
+      <div className="pronto-cabeca grid justify-start">
+        <PagamentoTag {...pedidoEntry(pedido)} />
+        <h2 id={title}>Seu documento está pronto</h2>
+      </div>
+      <span className="pronto-arte" aria-hidden="true">
+        <SignedArt />
+      </span>
+      <ul>
+        <li>
+          <article className="grid gap-4" aria-labelledby={`pedido-${numero}`}>
+            <div className="pedido-titulo">
+              <h3 id={`pedido-${numero}`}>
+                <Link to={page}>{Servico_Selecionado}</Link>
+              </h3>
+              <p className="fine quiet num" id={`pedido-${numero}-numero`}>
+                Pedido {numero} · feito em {dateCreated}
+              </p>
+            </div>
+            {documentos.map((documento) => (
+              <div key={documento.id} className="grid">
+                <AssinaturaLine documento={documento} today={today} />
+                <BaixarDocumento documento={documento} size="big" wide describedBy={describedBy} />
+                <AoUsar
+                  documento={documento}
+                  segredo={data?.documentos.find((one) => one.id === documento.id)?.segredo ?? null}
+                />
+              </div>
+            ))}
+            {reembolso !== null && <p className="small muted">{reembolso}</p>}
+            <div className="pronto-pe cluster gap-1">
+              <LinkButton variant="bare" size="sm" to={page} aria-describedby={describedBy}>
+                Abrir pedido
+              </LinkButton>
+              <LinkButton variant="bare" size="sm" to="/chatpage" aria-describedby={describedBy}>
+                Entrar em contato
+              </LinkButton>
+            </div>
+          </article>
+        </li>
+      </ul>
+    </Card>
+  );
+}
+
+const WHERE: Readonly<Record<UsoDoDocumento, string>> = {
+  farmacia: 'Na farmácia',
+  laboratorio: 'No laboratório',
+  consulta: 'Na consulta',
+  entrega: 'Ao entregar',
+};
+
+type AoUsarProps = {
+  documento: DocumentoPronto;
+  /** Null while it is read, and without one. */
+  segredo: string | null;
+};
+
+function AoUsar({ documento, segredo }: AoUsarProps) {
+  return (
+    <p className="pronto-uso">
+      <Icon icon={QrCode} />
+      <span>
+        <b>{WHERE[documento.uso]}:</b> mostre o QR Code do PDF e diga o código secreto
+        {segredo !== null && (
+          <>
+            {' '}
+            <span className="mono nowrap strong">{segredo}</span>
+          </>
+        )}
+        .
+      </span>
+    </p>
+  );
+}
