@@ -13,7 +13,6 @@ import {
   type Pedido,
   type PedidoDetalhe,
 } from '#contracts/pedidos/pedidos.contract.ts';
-import { listarDocumentos } from '#contracts/documentos/entrega.contract.ts';
 import { preverReembolso } from '#contracts/pagamentos/reembolsos.contract.ts';
 import { call, type CallOptions } from '#lib/api/api.ts';
 import { reading, retryWhileRestarting } from '#lib/api/query.ts';
@@ -29,11 +28,6 @@ export function usePedidos() {
 /** One order with its answers. */
 export function usePedido(id: string) {
   return useQuery(reading(['pedido', id], lerPedido, { params: { id } }));
-}
-
-/** Documents of one order, with their secrets. */
-export function useDocumentosDoPedido(id: string) {
-  return useQuery(reading(['documentos', id], listarDocumentos, { params: { id } }));
 }
 
 /** Creates an order; idempotent by `chave`. */

@@ -1,10 +1,6 @@
-import Calendar from 'lucide-react/icons/calendar';
-import MapPin from 'lucide-react/icons/map-pin';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import QrCode from 'lucide-react/icons/qr-code';
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import Split from 'lucide-react/icons/split';
-import UserRoundPen from 'lucide-react/icons/user-round-pen';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import type { Pedido } from '#contracts/pedidos/pedidos.contract.ts';
@@ -90,10 +86,10 @@ type Act = Pick<LinkButtonProps, 'icon' | 'variant' | 'state'> & { to: (id: stri
 const toPage = (id: string) => `/meu-pedido/${id}`;
 
 const ACTS: Readonly<Record<Exclude<PedidoAction, 'Baixar documento' | 'Corrigir meus dados'>, Act>> = {
-  'Escolher: consulta ou reembolso': { icon: Split, to: toPage },
+  'Escolher: consulta ou reembolso': { to: toPage },
   'Responder ao médico': { icon: MessageCircle, to: toPage },
-  'Abrir consulta': { icon: Calendar, variant: 'secondary', to: (id) => `/consulta/${id}` },
-  'Acompanhar entrega': { icon: MapPin, variant: 'secondary', to: toPage },
+  'Abrir consulta': { variant: 'secondary', to: (id) => `/consulta/${id}` },
+  'Acompanhar entrega': { variant: 'secondary', to: toPage },
   'Ver QR Code': { icon: QrCode, to: (id) => `/financeiro/${id}` },
   'Fazer novo pedido': { icon: RotateCw, variant: 'secondary', to: () => '/servico' },
   'Abrir pedido': { variant: 'secondary', to: toPage },
@@ -110,13 +106,7 @@ function FirstAct({ pedido: { id, documentos }, action, describedBy }: FirstActP
   }
   if (action === 'Corrigir meus dados') {
     return (
-      <LinkButton
-        size="sm"
-        icon={UserRoundPen}
-        to="/dados"
-        state={{ volta: `/financeiro/${id}` }}
-        aria-describedby={describedBy}
-      >
+      <LinkButton size="sm" to="/dados" state={{ volta: `/financeiro/${id}` }} aria-describedby={describedBy}>
         {action}
       </LinkButton>
     );

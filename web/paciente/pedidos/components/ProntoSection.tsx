@@ -1,15 +1,13 @@
 import QrCode from 'lucide-react/icons/qr-code';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { Link } from 'react-router';
 import type { DocumentoPronto } from '#contracts/pedidos/documento-pronto.ts';
 import type { Pedido } from '#contracts/pedidos/pedidos.contract.ts';
 import type { UsoDoDocumento } from '#domain/documentos/tipo-de-documento.ts';
-import { SignedArt } from '#ui/art/SignedArt.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Icon } from '#ui/picture/Icon.tsx';
 import { pedidoEntry } from '../pedido-entry.ts';
-import { useDocumentosDoPedido } from '../pedidos.api.ts';
 import { reembolsoSentence } from '../reembolso-words.ts';
 import { AssinaturaLine, BaixarDocumento } from './DocumentosProntos.tsx';
 import { PagamentoTag } from './PagamentoTag.tsx';
@@ -18,7 +16,6 @@ import { PagamentoTag } from './PagamentoTag.tsx';
 export function ProntoSection({ pedido, today }: { pedido: Pedido; today: string }) {
   const { id, numero, Servico_Selecionado, documentos, dateCreated } = pedido;
   const title = useId();
-  const { data } = useDocumentosDoPedido(id);
   const reembolso = reembolsoSentence(pedido);
   const page = `/meu-pedido/${id}`;
   const describedBy = `pedido-${numero} pedido-${numero}-numero`;
@@ -29,7 +26,9 @@ export function ProntoSection({ pedido, today }: { pedido: Pedido; today: string
         <h2 id={title}>Seu documento está pronto</h2>
       </div>
       <span className="pronto-arte" aria-hidden="true">
-        <SignedArt />
+        <Suspense>
+          <SignedArt />
+        </Suspense>
       </span>
       <ul>
         <li>
@@ -46,10 +45,7 @@ export function ProntoSection({ pedido, today }: { pedido: Pedido; today: string
               <div key={documento.id} className="grid">
                 <AssinaturaLine documento={documento} today={today} />
                 <BaixarDocumento documento={documento} size="big" wide describedBy={describedBy} />
-                <AoUsar
-                  documento={documento}
-                  segredo={data?.documentos.find((one) => one.id === documento.id)?.segredo ?? null}
-                />
+                <AoUsar pedidoId={id} documento={documento} />
               </div>
             ))}
             {reembolso !== null && <p className="small muted">{reembolso}</p>}
@@ -75,24 +71,25 @@ const WHERE: Readonly<Record<UsoDoDocumento, string>> = {
   entrega: 'Ao entregar',
 };
 
-type AoUsarProps = {
-  documento: DocumentoPronto;
-  /** Null while it is read, and without one. */
-  segredo: string | null;
-};
+// Both are loaded after the button of the download, which does not wait for them, and are left out where they cannot be loaded.
+const SignedArt = lazy(async () => {
+  const loaded = await import('#ui/art/SignedArt.tsx').catch(() => null);
+  return { default: loaded?.SignedArt ?? (() => null) };
+});
+const SegredoDoDocumento = lazy(async () => {
+  const loaded = await import('./SegredoDoDocumento.tsx').catch(() => null);
+  return { default: loaded?.SegredoDoDocumento ?? (() => null) };
+});
 
-function AoUsar({ documento, segredo }: AoUsarProps) {
+function AoUsar({ pedidoId, documento }: { pedidoId: string; documento: DocumentoPronto }) {
   return (
     <p className="pronto-uso">
       <Icon icon={QrCode} />
       <span>
         <b>{WHERE[documento.uso]}:</b> mostre o QR Code do PDF e diga o código secreto
-        {segredo !== null && (
-          <>
-            {' '}
-            <span className="mono nowrap strong">{segredo}</span>
-          </>
-        )}
+        <Suspense>
+          <SegredoDoDocumento pedidoId={pedidoId} documentoId={documento.id} />
+        </Suspense>
         .
       </span>
     </p>
