@@ -66,11 +66,19 @@ export function controlId(field: CampoHistorico): string {
   return field.replace('.', '-');
 }
 
-/** The label of a field: the question, or the words of docs/product/names.md. */
-export function fieldLabel(field: CampoHistorico, perguntas: Perguntas): string {
+/** In letters. */
+const MAX_NAME = 70;
+
+/** Name of a field within a list: the words of docs/product/names.md, or the first sentence of its question. */
+export function fieldName(field: CampoHistorico, perguntas: Perguntas): string {
   if (isFixedField(field)) return HISTORICO_LABELS[field];
   const lista = field.startsWith('saude') ? perguntas.saude : perguntas.tratamento;
-  return lista.perguntas[Number(field.split('.')[1])]?.pergunta ?? '';
+  const pergunta = lista.perguntas[Number(field.split('.')[1])]?.pergunta ?? '';
+  const end = pergunta.indexOf('?');
+  const sentence = end === -1 ? pergunta : pergunta.slice(0, end + 1);
+  if (sentence.length <= MAX_NAME) return sentence;
+  const cut = sentence.slice(0, MAX_NAME);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), MAX_NAME / 2))}…`;
 }
 
 /**

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PedidoDetalhe } from '#contracts/pedidos/pedidos.contract.ts';
 import type { Perguntas } from '#contracts/catalogo/perguntas.contract.ts';
 import type { CamposDoRascunho } from '#domain/pedidos/rascunho.ts';
-import { fieldFromServer, fieldLabel } from './field-words.ts';
+import { fieldFromServer, fieldName } from './field-words.ts';
 import {
   fieldsOfRespostas,
   fieldsOfPedido,
@@ -175,9 +175,21 @@ test.each([
   ['autorizaEnvio', 'autorizaEnvio', 'Autorizo o envio do documento assinado'],
 ] as const)('the server’s %s is our %s', (field, ours, label) => {
   expect(fieldFromServer(field)).toBe(ours);
-  expect(fieldLabel(ours, emVigor)).toBe(label);
+  expect(fieldName(ours, emVigor)).toBe(label);
 });
 
 test('a field of the server that we do not have is not shown', () => {
   expect(fieldFromServer('versaoSaude')).toBeNull();
+});
+
+test.each([
+  ['Tem alergia a algum remédio? Conte o que aconteceu.', 'Tem alergia a algum remédio?'],
+  ['Dose e horário', 'Dose e horário'],
+  [
+    'Sente agora dor no peito, falta de ar, desmaio, fraqueza de um lado do corpo ou confusão? Ligue 192.',
+    'Sente agora dor no peito, falta de ar, desmaio, fraqueza de um lado…',
+  ],
+  ['A'.repeat(5_000), `${'A'.repeat(35)}…`],
+])('the question %s → named %s among the fields in error', (pergunta, nome) => {
+  expect(fieldName('saude.0', { ...emVigor, saude: lista('s1', pergunta) })).toBe(nome);
 });

@@ -14,7 +14,7 @@ import { useOneAtATime } from '#lib/browser/useOneAtATime.ts';
 import { saveFailureWords } from '#lib/words/save-failure.ts';
 import { useSalvarHistorico } from '#web/paciente/pedidos/pedidos.api.ts';
 import { RascunhoStatus } from '#web/paciente/rascunhos/components/RascunhoStatus.tsx';
-import { fieldFromServer, controlId, fieldMessage, fieldLabel } from '../field-words.ts';
+import { fieldFromServer, controlId, fieldMessage, fieldName } from '../field-words.ts';
 import { fieldsOfRespostas, historicoKeys, orphanFields, respostasAside } from '../historico-fields.ts';
 import { useLivePerguntas } from '../useLivePerguntas.ts';
 import { useHistoricoRascunho, type LoadedHistorico } from '../useHistoricoRascunho.ts';
@@ -93,7 +93,7 @@ export function HistoricoForm({ sugestoes, ...loaded }: HistoricoFormProps) {
           attempt={problem.attempt}
           fields={problem.fields.map((field) => ({
             id: controlId(field),
-            text: fieldLabel(field, perguntas),
+            text: fieldName(field, perguntas),
           }))}
           note={
             problem.fields.length > 1
