@@ -28,7 +28,10 @@ function mesa(children: RouteObject[]): RouteObject {
 const loadEtapaShells = () => import('../paciente/EtapaShells.tsx');
 
 /** Steps of a request, inside one of the shells of `EtapaShells.tsx`. */
-function etapas(name: 'FlowShell' | 'EtapaShell' | 'DadosShell', children: RouteObject[]): RouteObject {
+function etapas(
+  name: 'FlowShell' | 'FinanceiroShell' | 'EtapaShell' | 'DadosShell',
+  children: RouteObject[],
+): RouteObject {
   return {
     lazy: { Component: () => loadChunk(async () => (await loadEtapaShells())[name]) },
     children: [{ ErrorBoundary: ScreenError, children }],
@@ -149,12 +152,6 @@ export const routes: RouteObject[] = [
         ),
         screen('/verificar', noGuard, loadVerificar, 'VerificarPage'),
         screen('/verificar/:codigo', noGuard, loadVerificar, 'VerificarPage'),
-        screen(
-          '/financeiro/:id',
-          guards.requirePacienteWithDados,
-          () => import('../paciente/cobrancas/FinanceiroPage.tsx'),
-          'FinanceiroPage',
-        ),
         { path: '*', Component: NotFoundPage },
       ]),
       etapas('DadosShell', [
@@ -171,6 +168,14 @@ export const routes: RouteObject[] = [
           guards.requirePacienteWithDados,
           () => import('../paciente/servicos/ServicoPage.tsx'),
           'ServicoPage',
+        ),
+      ]),
+      etapas('FinanceiroShell', [
+        screen(
+          '/financeiro/:id',
+          guards.requirePacienteWithDados,
+          () => import('../paciente/cobrancas/FinanceiroPage.tsx'),
+          'FinanceiroPage',
         ),
       ]),
       etapas('EtapaShell', [

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import { useSession } from '../conta/identidade/session.api.ts';
 import { TopBar } from '../ui/layout/TopBar.tsx';
 
-/** Shell with only the logo, without links: sign-in, payment, unknown pages. */
+/** Shell with only the logo, without links: sign-in, unknown pages. */
 export function PlainShell() {
   const { brand } = useSession().aplicacao;
   return (

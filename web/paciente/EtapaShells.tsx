@@ -3,23 +3,34 @@ import { useInAccount } from '../conta/clientes/clientes.public.ts';
 import { useSession } from '../conta/identidade/session.public.ts';
 import { LinkButton } from '../ui/button/LinkButton.tsx';
 import { TopBar } from '../ui/layout/TopBar.tsx';
+import { financeiroScreen } from './cobrancas/financeiro-screen.ts';
 import { PacienteShell } from './PacienteShell.tsx';
 import { usePedido } from './pedidos/pedidos.api.ts';
 
-/**
- * Header of an order's steps, with one link to the list of orders. `/financeiro` has that link in its content and uses
- * `PlainShell`.
- */
+/** Header of an order's steps, with one link to the list of orders. */
 export function FlowShell() {
+  return <StepShell linked />;
+}
+
+/** Once paid, the page itself leads to the list of orders. */
+export function FinanceiroShell() {
+  const { id = '' } = useParams();
+  const { data } = usePedido(id);
+  return <StepShell linked={data !== undefined && financeiroScreen(data) !== 'pago'} />;
+}
+
+function StepShell({ linked }: { linked: boolean }) {
   const { brand } = useSession().aplicacao;
   return (
     <>
       <TopBar brand={brand}>
-        <nav className="push" aria-label="Pedido">
-          <LinkButton variant="bare" size="sm" to="/usuario">
-            Meus pedidos
-          </LinkButton>
-        </nav>
+        {linked && (
+          <nav className="push" aria-label="Pedido">
+            <LinkButton variant="bare" size="sm" to="/usuario">
+              Meus pedidos
+            </LinkButton>
+          </nav>
+        )}
       </TopBar>
       <Outlet />
     </>

@@ -3,7 +3,8 @@ import LogOut from 'lucide-react/icons/log-out';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import UserRound from 'lucide-react/icons/user-round';
 import { Outlet } from 'react-router';
-import { TabBar, TabButton, TabLink } from '../ui/layout/TabBar.tsx';
+import { Button } from '../ui/button/Button.tsx';
+import { TabBar, TabLink } from '../ui/layout/TabBar.tsx';
 import { TopBar } from '../ui/layout/TopBar.tsx';
 import { describeNaoLidas, useNaoLidas } from '../chat/chat/chat.public.ts';
 import { IN_ACCOUNT } from '../conta/clientes/clientes.public.ts';
@@ -11,7 +12,7 @@ import { SignOutFailed, useSignOut, useSession } from '../conta/identidade/sessi
 
 const PEDIDO_SCREENS = ['/meu-pedido', '/historico', '/anexos', '/consulta'];
 
-/** Navigation of four tabs, at the lower edge of a phone. */
+/** Navigation of three tabs, at the lower edge of a phone; `Sair` is at its upper one. */
 export function PacienteShell() {
   const { brand } = useSession().aplicacao;
   const signOut = useSignOut();
@@ -29,13 +30,17 @@ export function PacienteShell() {
             countText={describeNaoLidas(naoLidas)}
           />
           <TabLink to="/dados" state={IN_ACCOUNT} icon={UserRound} label="Meus dados" />
-          <TabButton
-            icon={LogOut}
-            label="Sair"
-            busy={signOut.isPending}
-            onClick={() => signOut.mutate(false)}
-          />
         </TabBar>
+        <Button
+          variant="bare"
+          size="sm"
+          icon={LogOut}
+          className="top-bar-exit"
+          busy={signOut.isPending}
+          onClick={() => signOut.mutate(false)}
+        >
+          Sair
+        </Button>
       </TopBar>
       <SignOutFailed signOut={signOut} />
       <Outlet />

@@ -1,13 +1,12 @@
 import type { LucideIcon } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { SpinnerSlot } from '../button/ButtonContent.tsx';
 import { Icon } from '../picture/Icon.tsx';
 import { Badge } from '../status/Tag.tsx';
 
 /**
  * A navigation of up to four tabs: at the lower edge of a phone, in the top bar from 768 px. Children are
- * `TabLink` and `TabButton`.
+ * `TabLink`.
  */
 export function TabBar({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -57,21 +56,4 @@ export function TabLink({ to, icon, label, within = [], state, count = 0, countT
 
 function isIn(pathname: string, area: string): boolean {
   return pathname === area || pathname.startsWith(`${area}/`);
-}
-
-export type TabButtonProps = { icon: LucideIcon; label: string; busy?: boolean; onClick: () => void };
-
-/** A tab that performs an action, such as signing out. */
-export function TabButton({ icon, label, busy = false, onClick }: TabButtonProps) {
-  return (
-    <button
-      type="button"
-      onClick={busy ? undefined : onClick}
-      aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
-    >
-      {busy ? <SpinnerSlot /> : <Icon icon={icon} />}
-      {label}
-    </button>
-  );
 }

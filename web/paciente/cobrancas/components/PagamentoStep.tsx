@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import type { PedidoDetalhe } from '#contracts/pedidos/pedidos.contract.ts';
-import { LinkButton } from '#ui/button/LinkButton.tsx';
-import { FormActions } from '#ui/field/Form.tsx';
 import { Note } from '#ui/status/Note.tsx';
 import { PendingUploads } from '#web/paciente/anexos/components/PendingUploads.tsx';
 import { UnsavedRespostasNote } from '#web/paciente/historico/components/UnsavedRespostasNote.tsx';
@@ -33,11 +31,6 @@ export function PagamentoStep({ pedido, takeFocus }: PagamentoStepProps) {
         </Note>
       ))}
       <Situacao pedido={pedido} takeFocus={takeFocus} onCreated={setAvisos} />
-      <FormActions>
-        <LinkButton variant="secondary" to="/usuario">
-          Meus pedidos
-        </LinkButton>
-      </FormActions>
     </>
   );
 }
