@@ -72,3 +72,18 @@ test('what is ready comes first, then what depends on the patient, then what is 
   await notice.last().click();
   await page.waitForURL(`**/meu-pedido/${signed}`);
 });
+
+test('at 200 % zoom the chat keeps half of the height for its messages', async ({ page }, info) => {
+  await paidPedido(page, SIMPLES);
+  await page.goto('/chatpage');
+  const log = page.getByRole('log', { name: 'Mensagens' });
+  await expect(log).toContainText('pagamento confirmado');
+  await screenshot(page, info, 'chat-390');
+  await page.setViewportSize({ width: 195, height: 422 });
+  await expect.poll(async () => (await log.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(211);
+  await page.getByLabel('Mensagem', { exact: true }).fill('Bom dia.');
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+  await expect(log).toContainText('Bom dia.');
+  await expectAccessible(page, 'chat, 200 % zoom');
+  await screenshot(page, info, 'chat-195');
+});
