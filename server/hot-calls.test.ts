@@ -55,6 +55,7 @@ test('each call that everybody waits for makes so many round trips', async () =>
   await count('answers', () => patient.http.want(contracts.salvarHistorico, 200, { params, body }));
   await count('files', () => patient.http.want(contracts.confirmarAnexos, 200, { params }));
   await count('message', () => write('Já enviei.'));
+  await count('danger', () => write('Estou com dor no peito.'));
   await count('list', () => patient.http.want(contracts.listarPedidos, 200));
   await count('order read', () => patient.http.want(contracts.lerPedido, 200, { params }));
   await count('chat', () => patient.http.want(listarMensagens, 200));
@@ -68,6 +69,7 @@ test('each call that everybody waits for makes so many round trips', async () =>
     answers: 3,
     files: 3,
     message: 3,
+    danger: 3,
     list: 2,
     'order read': 2,
     chat: 2,

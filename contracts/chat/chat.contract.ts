@@ -130,6 +130,11 @@ export const conversa = z
      * a deferral.
      */
     adiadaAte: instant.nullable(),
+    /**
+     * Number of the newest message with words of danger, until the team answers it or says that it has seen it; null without
+     * one.
+     */
+    urgencia: z.number().int().nullable(),
     /** Newest message of a person, not an automatic line. */
     ultima: mensagem
       .pick({ mensagem: true, Por: true, createdAt: true })
@@ -145,7 +150,7 @@ export const buscarConversas = defineContract({
   method: 'POST',
   path: '/api/conversas/busca',
   summary:
-    'Conversations, the longest wait first, then written to last; with a search every patient whose CPF or name holds it',
+    'Conversations: possible emergencies, the longest wait, then written to last; with a search every patient whose CPF or name holds it',
   tag,
   access: ['Admin'],
   body: z.object({
@@ -168,11 +173,16 @@ export const resumoDasConversas = defineContract({
   method: 'GET',
   path: '/api/conversas/resumo',
   summary:
-    'How many patients wait for the team, since when the first one, and how many conversations are put off',
+    'How many patients wait for the team, how many of them with a possible emergency, since when the first one, and how many conversations are put off',
   tag,
   access: ['Admin'],
   responses: {
-    200: z.object({ naoLidas: z.number().int(), desde: instant.nullable(), adiadas: z.number().int() }),
+    200: z.object({
+      naoLidas: z.number().int(),
+      urgentes: z.number().int(),
+      desde: instant.nullable(),
+      adiadas: z.number().int(),
+    }),
     ...errors(),
   },
 });
@@ -217,6 +227,18 @@ export const retomarConversa = defineContract({
   tag,
   access: ['Admin'],
   params: idParam,
+  responses: { 204: null, ...errors(400, 404) },
+});
+
+export const verUrgencia = defineContract({
+  operationId: 'verUrgencia',
+  method: 'POST',
+  path: '/api/conversas/:id/urgencia',
+  summary: 'The team has seen the possible emergency up to a message; a later one stays marked',
+  tag,
+  access: ['Admin'],
+  params: idParam,
+  body: readUpTo,
   responses: { 204: null, ...errors(400, 404) },
 });
 

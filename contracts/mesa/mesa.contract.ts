@@ -26,8 +26,8 @@ const deskNow = z
       /** First five by promised time. */
       primeiros: z.array(pedidoEsperando),
     }),
-    /** Patients with messages unread by the team, and the first of these messages. */
-    conversas: z.object({ naoLidas: count, desde: instant.nullable() }),
+    /** Patients who wait for the team, how many of them with a possible emergency, and since when the first one. */
+    conversas: z.object({ naoLidas: count, urgentes: count, desde: instant.nullable() }),
     /** Refunds without an order. */
     devolucoes: z.object({ pendentes: count, centavos: count }),
     contestacoes: z.object({ abertas: count, desde: instant.nullable() }),

@@ -379,6 +379,8 @@ export interface Conversas {
   ordem: Generated<number>;
   ultima_em: Timestamp | null;
   ultimo: Generated<number>;
+  urgencia_em: Timestamp | null;
+  urgencia_n: number | null;
 }
 
 export interface Copias {

@@ -74,6 +74,7 @@ export function presentConversa(row: ListedConversa): Conversa {
     naoLidas: row.nao_lidas ?? 0,
     esperaDesde: isoInstant(row.espera_desde),
     adiadaAte: isoInstant(row.adiada_ate),
+    urgencia: row.urgencia_n,
     ultima:
       mensagem === null || created_at === null
         ? null

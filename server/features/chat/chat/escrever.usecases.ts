@@ -1,4 +1,5 @@
 import { contarMensagem, MENSAGENS_DEMAIS, recusaDaMensagem } from '#domain/chat/chat.ts';
+import { falaDePerigo } from '#domain/chat/perigo.ts';
 import { recusaDasLacunas } from '#domain/chat/resposta-pronta.ts';
 import { systemScope, type Admin, type Paciente, type PatientScope } from '#platform/actor.ts';
 import { AppError, notFound } from '#platform/app-error.ts';
@@ -14,7 +15,7 @@ import {
   WITHOUT_FILE,
   type MensagemRow,
 } from './chat.repository.ts';
-import { lockConversa, type ConversaRow, type Side } from './conversas/conversas.repository.ts';
+import { lockConversa, SEM_URGENCIA, type ConversaRow, type Side } from './conversas/conversas.repository.ts';
 import { patientExists } from './conversas/pacientes.repository.ts';
 import { avisarNaoLidasJob, UNREAD_MINUTES } from './nao-lidas.usecases.ts';
 
@@ -143,7 +144,7 @@ export function writeMessage(
     ultima_em: now,
     hora_desde: hour.desde,
     hora_mensagens: hour.mensagens,
-    ...sideColumns(conversa, por, n, now),
+    ...sideColumns(conversa, line, n, now),
     ...(mailed && { avisado_n: n }),
   };
   const firstUnread = por === 'Adm' && !mailed && conversa.equipe_n <= conversa.lido_cliente;
@@ -157,8 +158,15 @@ export function writeMessage(
   return { ...merge(casos, message), answer: { ...row, ...WITHOUT_FILE } };
 }
 
-function sideColumns(conversa: ConversaRow, por: Side, n: number, now: Date) {
+function sideColumns(conversa: ConversaRow, { por, autor, mensagem }: MessageLine, n: number, now: Date) {
   // A message ends the putting off: the patient needs an answer, or has just had one.
-  if (por === 'Adm') return { equipe_n: n, adiada_ate: null };
-  return { cliente_n: n, espera_desde: conversa.espera_desde ?? now, adiada_ate: null };
+  if (por === 'Adm') return { equipe_n: n, adiada_ate: null, ...(!autor && answeredUrgencia(conversa)) };
+  const waits = { cliente_n: n, espera_desde: conversa.espera_desde ?? now, adiada_ate: null };
+  if (!falaDePerigo(mensagem)) return waits;
+  return { ...waits, urgencia_n: n, urgencia_em: conversa.urgencia_em ?? now };
+}
+
+/** The desk's answer ends the mark of an emergency that it had read; a doctor asks about a case, without the chat before them. */
+function answeredUrgencia({ urgencia_n, lido_equipe }: ConversaRow) {
+  return urgencia_n !== null && urgencia_n <= lido_equipe && SEM_URGENCIA;
 }

@@ -28,7 +28,11 @@ export function presentMesa({
         return prazo ? [{ id, numero, nome, servico, prazo: prazo.toISOString() }] : [];
       }),
     },
-    conversas: { naoLidas: conversas.total, desde: conversas.desde?.toISOString() ?? null },
+    conversas: {
+      naoLidas: conversas.total,
+      urgentes: conversas.urgentes,
+      desde: conversas.desde?.toISOString() ?? null,
+    },
     devolucoes: { pendentes: devolucoes.pendentes, centavos: devolucoes.centavos ?? 0 },
     contestacoes: { abertas: contestacoes.abertas, desde: contestacoes.desde?.toISOString() ?? null },
     arquivos: { ausentes: arquivos?.ausentes ?? 0, em: arquivos?.em.toISOString() ?? null },

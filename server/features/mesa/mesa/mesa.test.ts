@@ -27,7 +27,7 @@ const graficos = () => admin.want(lerGraficos, 200);
 test('a desk where nothing waits says so', async () => {
   expect(await agora()).toEqual({
     pedidos: { esperando: 0, atrasados: 0, primeiros: [] },
-    conversas: { naoLidas: 0, desde: null },
+    conversas: { naoLidas: 0, urgentes: 0, desde: null },
     devolucoes: { pendentes: 0, centavos: 0 },
     contestacoes: { abertas: 0, desde: null },
     arquivos: { ausentes: 0, em: null },
@@ -102,7 +102,7 @@ test('who wrote and was not read yet waits, the first since the first message', 
     now += HOUR;
   }
   const desde = new Date(now - 2 * HOUR).toISOString();
-  expect((await agora()).conversas).toEqual({ naoLidas: 2, desde });
+  expect((await agora()).conversas).toEqual({ naoLidas: 2, urgentes: 0, desde });
 });
 
 test('paid orders wait, the earliest promise first; concluded and withdrawn ones do not', async () => {

@@ -65,8 +65,13 @@ export type ConversaChange = Partial<
     | 'adiada_ate'
     | 'hora_desde'
     | 'hora_mensagens'
+    | 'urgencia_n'
+    | 'urgencia_em'
   >
 >;
+
+/** Ends the mark of a possible emergency. */
+export const SEM_URGENCIA = { urgencia_n: null, urgencia_em: null };
 
 const CHANGE = fixedChange<ConversaChange, { clienteId: string }, unknown>((db, param, values) =>
   db.updateTable('conversas').set(values).where('cliente_id', '=', param('clienteId')),
@@ -132,24 +137,41 @@ export function isPutOff(now: Date): RawBuilder<boolean> {
   return sql<boolean>`coalesce(v.adiada_ate > ${now}, false)`;
 }
 
-/** `total`: conversations that wait for the desk; `desde`: since when the first of them; `adiadas`: how many are put off. */
-export type WaitingPatients = { total: number; desde: Date | null; adiadas: number };
+/**
+ * SQL of a conversation `v` that may tell of an emergency and is not put off. Its first part repeats the condition of the
+ * partial index `conversas_urgentes`.
+ */
+export function isUrgent(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`(v.urgencia_n is not null and (v.adiada_ate is null or v.adiada_ate <= ${now}))`;
+}
+
+/**
+ * `total`: conversations that wait for the desk; `urgentes`: those of them that may tell of an emergency; `desde`: since when
+ * the first of them; `adiadas`: how many are put off.
+ */
+export type WaitingPatients = { total: number; urgentes: number; desde: Date | null; adiadas: number };
 
 /**
  * How many patients wait for the team, the time of the oldest such wait, and how many conversations are put off; accounts
  * closed by a contestação are left out.
  */
 export async function readWaitingPatients(db: Kysely<DB>, now: Date): Promise<WaitingPatients> {
-  const waits = waitsNow(now);
+  const urgent = isUrgent(now);
+  const waits = sql<boolean>`(${waitsNow(now)} or ${urgent})`;
   return db
     .selectFrom('conversas as v')
     .innerJoin('clientes as c', 'c.id', 'v.cliente_id')
     .select(({ fn }) => [
       fn.countAll<number>().filterWhere(waits).as('total'),
-      sql<Date | null>`min(coalesce(v.espera_desde, v.adiada_ate)) filter (where ${waits})`.as('desde'),
+      fn.countAll<number>().filterWhere(urgent).as('urgentes'),
+      sql<Date | null>`min(coalesce(v.espera_desde, v.urgencia_em, v.adiada_ate)) filter (where ${waits})`.as(
+        'desde',
+      ),
       fn.countAll<number>().filterWhere(isPutOff(now)).as('adiadas'),
     ])
-    .where(sql<boolean>`(v.cliente_n > v.lido_equipe or v.adiada_ate is not null)`)
+    .where(
+      sql<boolean>`(v.cliente_n > v.lido_equipe or v.adiada_ate is not null or v.urgencia_n is not null)`,
+    )
     .where('c.contestada_em', 'is', null)
     .executeTakeFirstOrThrow();
 }

@@ -7,6 +7,7 @@ import * as chat from '../chat.usecases.ts';
 import * as adiamento from './adiamento.usecases.ts';
 import * as usecases from './conversas.usecases.ts';
 import { responderPaciente, type ChatDeps } from '../escrever.usecases.ts';
+import { verUrgencia } from '../urgencia.usecases.ts';
 
 /**
  * The routes of `/conversas` and `/chatpageadm/{cpf}`: every patient's conversation, for the administrator.
@@ -20,8 +21,11 @@ export function conversasRoutes(app: FastifyInstance, deps: ChatDeps): void {
 
   endpoint(app, contracts.resumoDasConversas).handle(async ({ actor }) => {
     const resumo = await usecases.resumirConversas({ actor, input: null, deps });
-    const { total, desde, adiadas } = resumo;
-    return { status: 200, body: { naoLidas: total, desde: desde?.toISOString() ?? null, adiadas } };
+    const { total, urgentes, desde, adiadas } = resumo;
+    return {
+      status: 200,
+      body: { naoLidas: total, urgentes, desde: desde?.toISOString() ?? null, adiadas },
+    };
   });
 
   endpoint(app, contracts.abrirConversa).handle(async ({ actor, body }) => {
@@ -41,6 +45,12 @@ export function conversasRoutes(app: FastifyInstance, deps: ChatDeps): void {
 
   endpoint(app, contracts.retomarConversa).handle(async ({ actor, params }) => {
     await adiamento.retomarConversa({ actor, input: params, deps });
+    return { status: 204 };
+  });
+
+  endpoint(app, contracts.verUrgencia).handle(async ({ actor, params, body }) => {
+    const input = { ...params, ...body };
+    await verUrgencia({ actor, input, deps });
     return { status: 204 };
   });
 

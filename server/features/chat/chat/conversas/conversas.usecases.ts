@@ -29,9 +29,9 @@ const paginaDesconhecida = () =>
 type ConversaQuery = { busca: string; naoLidas: boolean; adiadas: boolean; depois: string | null };
 
 /**
- * One page of the administrator's list: first those who wait for the team, the longest wait first; then the others by their
- * last message, newest first, without those put off, which are a list of their own by the moment at which they come back. A
- * search finds all, also patients without a conversation, after the others. The number of rows read is bounded, whatever the
+ * One page of the administrator's list: first possible emergencies, then the others who wait for the team, the longest wait
+ * first; then the rest by their last message, newest first, without those put off, which are a list of their own by the moment
+ * at which they come back. A search finds all, also patients without a conversation, after the others. The number of rows read is bounded, whatever the
  * size of the table.
  * @returns the page, and the cursor of the next one or null
  * @throws paginaDesconhecida for a cursor that cannot be parsed
@@ -101,18 +101,23 @@ async function findPage({ db }: Pick<BaseDeps, 'db'>, filter: ConversaFilter): P
   return [...conversas, ...(await lista.walkSilentPatients(db, filter, room))];
 }
 
-/** The conversations after the cursor: those that are sorted by a moment, then the others. */
+/** The conversations after the cursor: the parts that are sorted by a moment, then the others. */
 async function walk(
   db: BaseDeps['db'],
   filter: ConversaFilter,
   { limit, scanned }: { limit: number; scanned?: number },
 ): Promise<ConversaPosition[]> {
-  const { which, depois } = filter;
-  const first =
-    depois === null || depois.marco !== null ? await lista.walkByMoment(db, filter, { limit, scanned }) : [];
-  const room = limit - first.length;
-  if (which !== 'todas' || room === 0) return first;
-  return [...first, ...(await lista.walkConversas(db, filter, { limit: room, scanned }))];
+  const { which, depois, now } = filter;
+  const found: ConversaPosition[] = [];
+  const room = () => limit - found.length;
+  for (const timed of lista.timedParts(which, now)) {
+    if (depois !== null && depois.part > timed.part) continue;
+    // oxlint-disable-next-line no-await-in-loop -- the next part is read only where this one leaves room
+    if (room() > 0) found.push(...(await lista.walkByMoment(db, filter, timed, { limit: room(), scanned })));
+  }
+  if (which === 'todas' && room() > 0)
+    found.push(...(await lista.walkConversas(db, filter, { limit: room(), scanned })));
+  return found;
 }
 
 function isIndexed(search: PatientSearch): boolean {
@@ -121,12 +126,12 @@ function isIndexed(search: PatientSearch): boolean {
 }
 
 /**
- * Sort order of the list: rows with a moment by it, then by ascending `ordem`; after them descending `ordem`, then
- * descending id as the database compares uuids. Positive where `a` comes after `b`.
+ * Sort order of the list: its parts; within one rows with a moment by it, then by ascending `ordem`; others by descending
+ * `ordem`, then descending id as the database compares uuids. Positive where `a` comes after `b`.
  */
 function comparePosition(a: ConversaPosition, b: ConversaPosition): number {
+  if (a.part !== b.part) return a.part - b.part;
   if (a.marco !== null && b.marco !== null) return a.marco - b.marco || a.ordem - b.ordem;
-  if (a.marco !== null || b.marco !== null) return a.marco === null ? 1 : -1;
   if (a.ordem !== b.ordem) return b.ordem - a.ordem;
   if (a.id === b.id) return 0;
   return a.id < b.id ? 1 : -1;
@@ -136,15 +141,15 @@ const whole = z
   .string()
   .regex(/^\d{1,16}$/)
   .transform(Number);
-const positionSchema = z.object({ marco: whole.nullable(), ordem: whole, id: z.uuid() });
+const positionSchema = z.object({ part: whole, marco: whole.nullable(), ordem: whole, id: z.uuid() });
 
-function positionText({ marco, ordem, id }: ConversaPosition): string {
-  return `${marco ?? ''}.${ordem}.${id}`;
+function positionText({ part, marco, ordem, id }: ConversaPosition): string {
+  return `${part}.${marco ?? ''}.${ordem}.${id}`;
 }
 
 function parsePosition(text: string): ConversaPosition {
-  const [marco, ordem, id] = text.split('.');
-  const read = positionSchema.safeParse({ marco: marco === '' ? null : marco, ordem, id });
+  const [part, marco, ordem, id] = text.split('.');
+  const read = positionSchema.safeParse({ part, marco: marco === '' ? null : marco, ordem, id });
   if (!read.success) throw paginaDesconhecida();
   return read.data;
 }

@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Admin } from '#platform/actor.ts';
 import { anywhere } from '#platform/db/queries/like.ts';
 import type { DB } from '#platform/db/schema.ts';
-import { isPutOff, waitsNow } from './conversas.repository.ts';
+import { isPutOff, isUrgent, waitsNow } from './conversas.repository.ts';
 
 /**
  * A search: either part of a CPF (digits), or words that must all occur in the name, in lower case and
@@ -10,12 +10,15 @@ import { isPutOff, waitsNow } from './conversas.repository.ts';
  */
 export type PatientSearch = { cpf: string } | { words: readonly string[] };
 
+/** Parts of the list in their order: possible emergencies, conversations sorted by another moment, all others. */
+export const PARTS = { urgent: 0, timed: 1, others: 2 } as const;
+
 /**
  * A row's place in the list and the cursor of a page. `marco`: microseconds since 1970 of the moment by which the row is
- * sorted (since when it waits; until when it is put off), null for all others. `ordem` rises with every message of a
- * person; 0 for patients without a conversation.
+ * sorted within its part (since when it is urgent; since when it waits; until when it is put off), null for `others`. `ordem`
+ * rises with every message of a person; 0 for patients without a conversation.
  */
-export type ConversaPosition = { marco: number | null; ordem: number; id: string };
+export type ConversaPosition = { part: number; marco: number | null; ordem: number; id: string };
 
 /** Which conversations are asked for: all but those put off, those that wait for the team, or those put off. */
 export type ConversaSet = 'todas' | 'esperando' | 'adiadas';
@@ -31,11 +34,22 @@ export type ConversaFilter = {
 const MICROSECONDS = (instant: RawBuilder<unknown>) =>
   sql<number>`(extract(epoch from ${instant}) * 1000000)::bigint`;
 
-/** The moment by which rows of a set are sorted, and the condition of the rows that have one. */
-function sortedBy(which: ConversaSet, now: Date) {
-  return which === 'adiadas'
-    ? { moment: sql<Date>`v.adiada_ate`, has: isPutOff(now) }
-    : { moment: sql<Date>`coalesce(v.espera_desde, v.adiada_ate)`, has: waitsNow(now) };
+/** Part of the list that is sorted by a moment: that moment, and the condition of its rows. */
+export type TimedPart = { part: number; moment: RawBuilder<Date>; has: RawBuilder<boolean> };
+
+/** The parts of a set that are sorted by a moment, in the order of the list. */
+export function timedParts(which: ConversaSet, now: Date): readonly [TimedPart, ...TimedPart[]] {
+  if (which === 'adiadas') {
+    return [{ part: PARTS.timed, moment: sql<Date>`v.adiada_ate`, has: isPutOff(now) }];
+  }
+  return [
+    { part: PARTS.urgent, moment: sql<Date>`v.urgencia_em`, has: isUrgent(now) },
+    {
+      part: PARTS.timed,
+      moment: sql<Date>`coalesce(v.espera_desde, v.adiada_ate)`,
+      has: sql<boolean>`(${waitsNow(now)} and v.urgencia_n is null)`,
+    },
+  ];
 }
 
 function matchesSearch(search: PatientSearch | null, patient: 'c' | 'x' = 'c'): RawBuilder<boolean> {
@@ -52,7 +66,9 @@ export async function gatherPacientes(
   { search, which, now }: ConversaFilter,
   limit: number,
 ): Promise<ConversaPosition[]> {
-  const { moment, has } = sortedBy(which, now);
+  const parts = timedParts(which, now);
+  const partOf = parts.map(({ has, part }) => sql`when ${has} then ${part}::int`);
+  const momentOf = parts.map(({ has, moment }) => sql`when ${has} then ${MICROSECONDS(moment)}`);
   return db
     .selectFrom('clientes as x')
     .innerJoin('clientes as c', (join) => join.on('c.id', '=', (eb) => eb.fn.coalesce('x.conta_id', 'x.id')))
@@ -60,7 +76,8 @@ export async function gatherPacientes(
     .select([
       'c.id',
       sql<number>`coalesce(v.ordem, 0)`.as('ordem'),
-      sql<number | null>`case when ${has} then ${MICROSECONDS(moment)} end`.as('marco'),
+      sql<number>`case ${sql.join(partOf, sql` `)} else ${PARTS.others}::int end`.as('part'),
+      sql<number | null>`case ${sql.join(momentOf, sql` `)} end`.as('marco'),
     ])
     .distinct()
     .where(matchesSearch(search, 'x'))
@@ -75,18 +92,18 @@ type Walk = {
   scanned?: number | undefined;
 };
 
-/** Conversations of matching patients that are sorted by a moment, the earliest first, after the cursor. */
+/** Conversations of matching patients in a part sorted by a moment, the earliest first, after the cursor. */
 export function walkByMoment(
   db: Kysely<DB>,
-  { search, which, depois, now }: ConversaFilter,
+  { search, depois }: ConversaFilter,
+  { part, moment, has }: TimedPart,
   { limit, scanned }: Walk,
 ): Promise<ConversaPosition[]> {
-  const { moment, has } = sortedBy(which, now);
   let first = db
     .selectFrom('conversas as v')
     .select(['v.cliente_id', 'v.ordem', moment.as('moment')])
     .where(has);
-  if (depois !== null && depois.marco !== null) {
+  if (depois?.part === part) {
     const after = sql`timestamptz 'epoch' + ${depois.marco}::bigint * interval '1 microsecond'`;
     first = first.where(sql<boolean>`(${moment}, v.ordem) > (${after}, ${depois.ordem}::bigint)`);
   }
@@ -94,7 +111,12 @@ export function walkByMoment(
   return db
     .selectFrom(first.as('v'))
     .innerJoin('clientes as c', 'c.id', 'v.cliente_id')
-    .select(['c.id', 'v.ordem', MICROSECONDS(sql`v.moment`).as('marco')])
+    .select([
+      'c.id',
+      'v.ordem',
+      sql<number>`${part}::int`.as('part'),
+      MICROSECONDS(sql`v.moment`).as('marco'),
+    ])
     .where('c.contestada_em', 'is', null)
     .where(matchesSearch(search))
     .orderBy('v.moment')
@@ -115,14 +137,14 @@ export function walkConversas(
   let newest = db
     .selectFrom('conversas as v')
     .select(['v.cliente_id', 'v.ordem'])
-    .where(sql<boolean>`not ${waitsNow(now)}`)
+    .where(sql<boolean>`not ${waitsNow(now)} and not ${isUrgent(now)}`)
     .$if(search === null, (query) => query.where(sql<boolean>`not ${isPutOff(now)}`));
-  if (depois !== null && depois.marco === null) newest = newest.where('v.ordem', '<', depois.ordem);
+  if (depois?.part === PARTS.others) newest = newest.where('v.ordem', '<', depois.ordem);
   if (scanned !== undefined) newest = newest.orderBy('v.ordem', 'desc').limit(scanned);
   return db
     .selectFrom(newest.as('v'))
     .innerJoin('clientes as c', 'c.id', 'v.cliente_id')
-    .select(['c.id', 'v.ordem', sql<null>`null`.as('marco')])
+    .select(['c.id', 'v.ordem', sql<number>`${PARTS.others}::int`.as('part'), sql<null>`null`.as('marco')])
     .where('c.contestada_em', 'is', null)
     .where(matchesSearch(search))
     .orderBy('v.ordem', 'desc')
@@ -138,7 +160,12 @@ export function walkSilentPatients(
 ): Promise<ConversaPosition[]> {
   let query = db
     .selectFrom('clientes as c')
-    .select(['c.id', sql<number>`0`.as('ordem'), sql<null>`null`.as('marco')])
+    .select([
+      'c.id',
+      sql<number>`0`.as('ordem'),
+      sql<number>`${PARTS.others}::int`.as('part'),
+      sql<null>`null`.as('marco'),
+    ])
     .where('c.contestada_em', 'is', null)
     .where('c.conta_id', 'is', null)
     .where(matchesSearch(search))
@@ -182,6 +209,7 @@ export function listConversas(db: Kysely<DB>, _actor: Admin, ids: readonly strin
       'c.nome_social',
       'v.espera_desde',
       'v.adiada_ate',
+      'v.urgencia_n',
       'm.mensagem',
       'm.por',
       'm.created_at',
