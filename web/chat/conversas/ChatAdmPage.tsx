@@ -14,6 +14,7 @@ import { LoadFailed } from '#web/feedback/LoadFailed.tsx';
 import { ConversationView } from '../chat/components/ConversationView.tsx';
 import { AdiarButton } from './components/AdiarButton.tsx';
 import { OtherConversas } from './components/OtherConversas.tsx';
+import { UrgenciaNote } from './components/UrgenciaNote.tsx';
 import { PacientePedidos } from './components/PacientePedidos.tsx';
 import { putOffWords } from './conversa-words.ts';
 import { useConversas, usePacienteDoCpf, usePedidosDaConversa } from './conversas.api.ts';
@@ -61,6 +62,7 @@ function PacienteChat({ paciente }: { paciente: Paciente }) {
           <NewestPedidoLink id={id} />
           {conversa && <PutOff conversa={conversa} />}
         </div>
+        {conversa && <UrgenciaNote conversa={conversa} />}
         <ConversationView conversation={conversation} otherSide={name} respostas={valores} />
       </section>
       <aside className="chat-lado" aria-label="Pedidos do paciente">

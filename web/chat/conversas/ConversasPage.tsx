@@ -17,13 +17,14 @@ import { TextInput } from '#ui/field/TextInput.tsx';
 import { LoadFailed } from '#web/feedback/LoadFailed.tsx';
 import { ConversaListItem } from './components/ConversaListItem.tsx';
 import { useConversas, useConversasNaoLidas, type QuaisConversas } from './conversas.api.ts';
+import { urgenciasWords } from '#domain/chat/perigo.ts';
 import { waitingWords } from './conversa-words.ts';
 import './conversas.css';
 
 /** Milliseconds after the last key before the search runs. */
 const PAUSE_MS = 250;
 
-/** `/conversas`: the conversations of all patients: the longest wait first, then the newest message of a person. */
+/** `/conversas`: the conversations of all patients: possible emergencies, the longest wait, then the newest message of a person. */
 export function ConversasPage() {
   const [typed, setTyped] = useState('');
   const [quais, setQuais] = useState<QuaisConversas>('todas');
@@ -89,7 +90,7 @@ export function ConversasPage() {
       )}
       {conversas !== undefined && conversas.length > 0 && (
         <Card className="conversas-lista">
-          <ul aria-label="Conversas, as que esperam há mais tempo primeiro">
+          <ul aria-label="Conversas, as possíveis urgências e as que esperam há mais tempo primeiro">
             {conversas.map((conversa) => (
               <ConversaListItem key={conversa.id} conversa={conversa} now={now} />
             ))}
@@ -121,9 +122,10 @@ function summaryWords(summary: Summary, now: Date): string {
   if (summary.naoLidas === 0) return 'Ninguém espera por resposta.';
   const count =
     summary.naoLidas === 1 ? '1 conversa sem resposta' : `${summary.naoLidas} conversas sem resposta`;
+  const urgent = summary.urgentes > 0 ? `${urgenciasWords(summary.urgentes)}. ` : '';
   return summary.desde === null
-    ? `${count}.`
-    : `${count}; a mais antiga ${waitingWords(summary.desde, now)}.`;
+    ? `${urgent}${count}.`
+    : `${urgent}${count}; a mais antiga ${waitingWords(summary.desde, now)}.`;
 }
 
 const QUAIS = [

@@ -12,6 +12,7 @@ import {
   listarPedidosDaConversa,
   resumoDasConversas,
   retomarConversa,
+  verUrgencia,
 } from '#contracts/chat/chat.contract.ts';
 import * as respostas from '#contracts/chat/respostas-prontas.contract.ts';
 import type { RespostaPronta } from '#contracts/chat/respostas-prontas.contract.ts';
@@ -53,6 +54,16 @@ export function useAdiarConversa() {
       if (quando === null) await call(retomarConversa, { params: { id } });
       else await call(adiarConversa, { params: { id }, body: { quando } });
     },
+    onSuccess: () => client.invalidateQueries({ queryKey: ['conversas'] }),
+  });
+}
+
+/** `ate`: number of the message up to which the team has seen the possible emergency. */
+export function useVerUrgencia() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ate }: { id: string; ate: number }) =>
+      call(verUrgencia, { params: { id }, body: { ate } }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['conversas'] }),
   });
 }

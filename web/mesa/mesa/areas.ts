@@ -1,4 +1,5 @@
 import type { ScreenPath } from '#contracts/screens.ts';
+import { urgenciasWords } from '#domain/chat/perigo.ts';
 import type { MesaAgora } from '#contracts/mesa/mesa.contract.ts';
 
 /** Count of waiting matters, with its words. */
@@ -65,7 +66,10 @@ export const ENTRIES: readonly MesaEntry[] = [
         to: '/conversas',
         name: 'Conversas',
         singlePath: '/chatpageadm/',
-        waiting: ({ conversas: { naoLidas: n } }) => ({ n, words: countOf(n, 'conversa', 'conversas') }),
+        waiting: ({ conversas: { naoLidas: n, urgentes } }) => ({
+          n,
+          words: `${countOf(n, 'conversa', 'conversas')}${urgentes === 0 ? '' : `, ${urgenciasWords(urgentes)}`}`,
+        }),
       },
     ],
   },

@@ -6,6 +6,7 @@ import { LoadFailed } from '#web/feedback/LoadFailed.tsx';
 import { useConversa, useUnsent } from '../chat.api.ts';
 import type { Conversation } from '../conversation.ts';
 import { Composer } from './Composer.tsx';
+import { DangerPanel } from './DangerPanel.tsx';
 import { MessageLog } from './MessageLog.tsx';
 import { RespostasProntas } from '#web/chat/respostas-prontas/components/RespostasProntas.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
@@ -61,6 +62,7 @@ export function ConversationView({ conversation, otherSide, beforeField, respost
       )}
       <div className="chat-pe">
         <div className="wrap chat-coluna grid gap-2">
+          {conversation.side === 'Cliente' && <DangerPanel messages={messages.now} log={data?.mensagens} />}
           {beforeField}
           {respostas && (
             <div className="row">

@@ -8,15 +8,18 @@ import { describeNaoLidas } from '#web/chat/chat/nao-lidas.api.ts';
 import { lastLine, putOffWords, waitingWords, initials, whenWords } from '../conversa-words.ts';
 import { AdiarButton } from './AdiarButton.tsx';
 import { PedidoSheet, PedidoState } from './PedidoState.tsx';
+import { UrgenciaTag } from './UrgenciaTag.tsx';
 
 /** One conversation in the administrator's list: patient, newest message, number of unread messages. */
 export function ConversaListItem({ conversa, now }: { conversa: Conversa; now: Date }) {
-  const { cpf, nome, naoLidas, esperaDesde, adiadaAte, ultima, pedido } = conversa;
+  const { cpf, nome, naoLidas, esperaDesde, adiadaAte, urgencia, ultima, pedido } = conversa;
   const putOff = putOffWords(adiadaAte, now);
   const id = useId();
   const unread = naoLidas > 0;
   return (
-    <li className={classNames('conversa grid align-center', unread && 'conversa-nova')}>
+    <li
+      className={classNames('conversa grid align-center', (unread || urgencia !== null) && 'conversa-nova')}
+    >
       <span className="conversa-letras" aria-hidden="true">
         {initials(nome)}
       </span>
@@ -29,6 +32,7 @@ export function ConversaListItem({ conversa, now }: { conversa: Conversa; now: D
             {describeNaoLidas(naoLidas)}
           </span>
         )}
+        {urgencia !== null && <UrgenciaTag />}
         <span className="fine quiet num">{formatCpf(cpf)}</span>
       </div>
       <p className="conversa-dita muted ellipsis">

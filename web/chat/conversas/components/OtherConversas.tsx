@@ -6,6 +6,7 @@ import { useMinute } from '#lib/clock/clock.ts';
 import { Badge } from '#ui/status/Tag.tsx';
 import { describeNaoLidas } from '#web/chat/chat/nao-lidas.api.ts';
 import { useConversas, useConversasNaoLidas } from '../conversas.api.ts';
+import { UrgenciaTag } from './UrgenciaTag.tsx';
 import { lastLine, initials, whenWords } from '../conversa-words.ts';
 
 export function OtherConversas() {
@@ -32,7 +33,7 @@ export function OtherConversas() {
 }
 
 function OtherConversa({ conversa, now }: { conversa: Conversa; now: Date }) {
-  const { cpf, naoLidas, ultima } = conversa;
+  const { cpf, naoLidas, urgencia, ultima } = conversa;
   const id = useId();
   return (
     <li className={naoLidas > 0 ? 'conversa-nova' : undefined}>
@@ -44,7 +45,11 @@ function OtherConversa({ conversa, now }: { conversa: Conversa; now: Date }) {
       <NavLink className="chat-outra-quem ellipsis" to={`/chatpageadm/${cpf}`} aria-describedby={id}>
         {nameOf(conversa)}
       </NavLink>
-      <span className="chat-outra-dita muted ellipsis fine">{ultima !== null && lastLine(ultima)}</span>
+      {urgencia === null ? (
+        <span className="chat-outra-dita muted ellipsis fine">{ultima !== null && lastLine(ultima)}</span>
+      ) : (
+        <UrgenciaTag />
+      )}
       <span className="chat-outra-hora grid quiet fine num">
         {ultima !== null && whenWords(ultima.createdAt, now)}
         {naoLidas > 0 && <Badge count={naoLidas} />}

@@ -14,6 +14,7 @@ import { formatReais } from '#domain/pagamentos/dinheiro.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { Note } from '#ui/status/Note.tsx';
 import { LoadedQuery } from '#web/feedback/LoadedQuery.tsx';
+import { urgenciasWords } from '#domain/chat/perigo.ts';
 import { relativeDayAndHour } from '#lib/words/when.ts';
 import { useProvedores } from '#web/mesa/provedores/provedores.api.ts';
 import { copiaWarning } from '../copia-words.ts';
@@ -96,10 +97,13 @@ function AttentionList({ now, today }: { now: MesaAgora; today: string }) {
       {conversas.naoLidas > 0 && (
         <AttentionItem
           icon={MessageCircle}
-          tone="info"
+          tone={conversas.urgentes > 0 ? 'stop' : 'info'}
           title={countWords(conversas.naoLidas, 'conversa sem resposta', 'conversas sem resposta')}
           link={{ to: '/conversas', words: 'Responder' }}
         >
+          {conversas.urgentes > 0 && (
+            <p className="small mesa-atraso">{urgenciasWords(conversas.urgentes)}.</p>
+          )}
           <SinceLine instant={conversas.desde} today={today} />
         </AttentionItem>
       )}

@@ -10,7 +10,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Field, labelIdOf } from '#ui/field/Field.tsx';
 import { TextArea } from '#ui/field/TextInput.tsx';
 import { controlId, isAnswered, roomWords, tooLongWords } from '../field-words.ts';
-import { UrgencyWords } from './UrgencyWords.tsx';
+import { UrgencyWords } from '#web/chat/chat/urgency-words.public.tsx';
 import type { RespostaField } from '../historico-fields.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Icon } from '#ui/picture/Icon.tsx';
@@ -81,7 +81,13 @@ export function AnswerField(props: AnswerFieldProps) {
           {room}
         </p>
       )}
-      {urgent && <UrgencyWords id={`${id}-urgencia`} />}
+      {urgent && (
+        <UrgencyWords
+          id={`${id}-urgencia`}
+          heading="h3"
+          note="Você pode continuar. Quem for ler o caso vê que este aviso apareceu."
+        />
+      )}
       {mark && <CheckSugestao fieldId={id} confirm={confirm} />}
       {empty && sugestao && <SugestaoHint field={field} fieldId={id} sugestao={sugestao} />}
     </div>

@@ -1,5 +1,8 @@
 import Siren from 'lucide-react/icons/siren';
+import X from 'lucide-react/icons/x';
 import { EMERGENCIA } from '#domain/pedidos/consentimento.ts';
+import { IconButton } from '#ui/button/IconButton.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/picture/Icon.tsx';
 import './urgency-words.css';
 
@@ -8,20 +11,27 @@ const NUMBERS = [
   { number: '188', name: 'Ligar 188 (CVV)', hint: 'Apoio emocional. Grátis, em sigilo.' },
 ] as const;
 
-/**
- * Shown below a question marked `urgencia` while its answer says yes: the emergency words, announced at once, and both
- * numbers to call. It requires nothing.
- */
-export function UrgencyWords({ id }: { id: string }) {
+type UrgencyWordsProps = {
+  id: string;
+  heading: 'h2' | 'h3';
+  /** Says that nothing is blocked, and who sees that the words were shown. */
+  note: string;
+  /** Given, the words take less room and can be closed. */
+  onClose?: () => void;
+};
+
+/** The emergency words, announced at once, and both numbers to call. They require nothing. */
+export function UrgencyWords({ id, heading: Heading, note, onClose }: UrgencyWordsProps) {
   return (
-    <div className="socorro grid gap-4">
+    <div className={classNames('socorro', 'grid', onClose ? 'gap-3 socorro-breve' : 'gap-4')}>
       <div role="alert" id={id}>
-        <h3 className="row ink-stop">
+        <Heading className="row ink-stop">
           <Icon icon={Siren} />
           Isto pode ser uma urgência
-        </h3>
+        </Heading>
         <p>{EMERGENCIA}</p>
       </div>
+      {onClose && <IconButton icon={X} size="desk" label="Fechar aviso" onClick={onClose} />}
       <div className="socorro-ligar grid">
         {NUMBERS.map(({ number, name, hint }) => (
           <a key={number} href={`tel:${number}`} className={`socorro-numero socorro-${number}`}>
@@ -34,7 +44,7 @@ export function UrgencyWords({ id }: { id: string }) {
           </a>
         ))}
       </div>
-      <p className="small muted">Você pode continuar. Quem for ler o caso vê que este aviso apareceu.</p>
+      <p className="small muted">{note}</p>
     </div>
   );
 }

@@ -1,0 +1,43 @@
+import { useId, useMemo, useState } from 'react';
+import type { Mensagem } from '#contracts/chat/chat.contract.ts';
+import { falaDePerigo } from '#domain/chat/perigo.ts';
+import type { MessagesSnapshot } from '../outbox/messages.ts';
+import { UrgencyWords } from '../urgency-words.public.tsx';
+
+type DangerPanelProps = {
+  messages: MessagesSnapshot;
+  /** Undefined while it is not loaded. */
+  log: readonly Mensagem[] | undefined;
+};
+
+/**
+ * For the patient: the emergency words from the moment in which the field, a message on its way or one without an answer holds
+ * words of danger. Closed, they come back with the next such text. It needs no connection.
+ */
+export function DangerPanel({ messages: { text, items }, log }: DangerPanelProps) {
+  const id = useId();
+  const logged = useMemo(() => unanswered(log ?? []).filter(isDanger).length, [log]);
+  const unsent = useMemo(() => items.filter(isDanger).length, [items]);
+  const typed = useMemo(() => falaDePerigo(text), [text]);
+  const count = logged + unsent + (typed ? 1 : 0);
+  // A sent message moves from the field into the log without changing the count.
+  const [seen, setSeen] = useState({ count: 0, open: false });
+  if (seen.count !== count) setSeen({ count, open: count > seen.count || (seen.open && count > 0) });
+  if (!seen.open) return null;
+  return (
+    <UrgencyWords
+      id={id}
+      heading="h2"
+      note="Você pode enviar a mensagem. A equipe vê que pode ser uma urgência, mas não atende emergências por aqui."
+      onClose={() => setSeen({ count, open: false })}
+    />
+  );
+}
+
+const isDanger = ({ mensagem }: { mensagem: string }) => falaDePerigo(mensagem);
+
+/** The patient's messages since the last one that a person of the team wrote. */
+function unanswered(log: readonly Mensagem[]): readonly Mensagem[] {
+  const answer = log.findLastIndex(({ Por, automatica }) => Por === 'Adm' && !automatica);
+  return log.slice(answer + 1).filter(({ Por }) => Por === 'Cliente');
+}
