@@ -1,6 +1,7 @@
 import { expect, test, type Browser, type Page } from '../support/test.ts';
 import { Secret, TOTP } from 'otpauth';
 import { lerCliente } from '#contracts/contas/clientes.contract.ts';
+import { confirmarEmail } from '#contracts/contas/email.contract.ts';
 import { lerSegundoFator, listarSessoes } from '#contracts/contas/conta.contract.ts';
 import { entrar } from '#contracts/contas/identidade.contract.ts';
 import { expectAccessible, expectAccessibleHere, expectNoViolations } from '../support/axe.ts';
@@ -64,13 +65,14 @@ test('/conta: devices are ended within three seconds; e-mail and password are ch
   await expect(statusSaying(page, 'Os outros acessos foram encerrados.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Aparelhos conectados' })).toBeFocused();
 
-  await page.getByRole('button', { name: 'Trocar e-mail' }).click();
-  await dialog.getByRole('button', { name: 'Trocar e-mail' }).click();
+  await page.getByRole('button', { name: 'Corrigir e-mail' }).click();
+  await dialog.getByLabel('Novo e-mail').fill('');
+  await dialog.getByRole('button', { name: 'Corrigir e-mail' }).click();
   await expect(alertSaying(page, 'Preencha corretamente os campos.')).toBeVisible();
   const anotherEmail = newEmail();
   await dialog.getByLabel('Novo e-mail').fill(anotherEmail);
   await dialog.getByLabel('Senha atual').fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Trocar e-mail' }).click();
+  await dialog.getByRole('button', { name: 'Corrigir e-mail' }).click();
   await expect(statusSaying(page, `Enviamos um link para ${anotherEmail}`)).toBeVisible();
   await expect(page.getByText('Falta confirmar')).toBeVisible();
 
@@ -145,6 +147,8 @@ test('the e-mail is confirmed by a link, on another device, by a button', async 
 
 test('another e-mail asks the password and loses nothing; the old address is told', async ({ page }) => {
   const { email } = await newPaciente(page);
+  const link = await linkTo(page, email, 'Confirme o seu e-mail', 'confirmar-email');
+  await prepare.act(page, confirmarEmail, { body: { token: link.split('/').at(-1) ?? '' } });
   await page.goto('/dados');
   await page.getByLabel('E-mail de contato', { exact: true }).fill(newEmail());
   await page.getByLabel('Bairro', { exact: true }).fill('Bela Vista');
@@ -166,7 +170,7 @@ test('another e-mail asks the password and loses nothing; the old address is tol
   await page.waitForURL('**/servico');
 
   expect(await mailTo(page, email, 'O e-mail da sua conta mudou')).toContain('Se não foi você');
-  await goWithin(page, await linkTo(page, email, 'Confirme o seu e-mail', 'confirmar-email'));
+  await goWithin(page, link);
   await expect(page.getByRole('heading', { name: 'Este e-mail não é mais o da conta' })).toBeVisible();
 });
 

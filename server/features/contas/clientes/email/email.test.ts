@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { lerCliente, salvarCliente } from '#contracts/contas/clientes.contract.ts';
 import * as contracts from '#contracts/contas/email.contract.ts';
+import { consultarRecuperacao, recuperarSenha } from '#contracts/contas/identidade.contract.ts';
 import { maskEmail } from '#domain/contas/email.ts';
 import { startTestApp, type TestApp } from '#testing/app/app.ts';
 import { bankOf } from '#testing/providers/bank.ts';
@@ -137,6 +138,22 @@ describe('another contact e-mail', () => {
       },
       { timeout: 30_000, interval: 50 },
     );
+  });
+
+  test('before the old one was confirmed → no mail to it, and its links are dead', async () => {
+    const patient = await newPatient(app);
+    const { http, dados } = patient;
+    const link = await linkFor(patient);
+    await http.want(recuperarSenha, 200, { body: { cpf: patient.cpf } });
+    const recovery = tokenIn(await mailTo(app, dados.emailContato, 'Nova senha'), 'nova-senha');
+    const emailContato = outro();
+    await http.want(contracts.trocarEmail, 200, { body: { emailContato, senhaAtual: SENHA } });
+    await mailTo(app, emailContato, CONFIRME);
+    await jobsDone(app, 'email.avisar_troca');
+    expect(await mailsTo(app, dados.emailContato, MUDOU)).toEqual([]);
+    expect((await confirm(link)).status).toBe(409);
+    const old = await visitor(app).call(consultarRecuperacao, { body: { token: recovery } });
+    expect(old.status).toBe(404);
   });
 
   test('is not another one in capitals; the first one and other fields ask nothing', async () => {

@@ -60,8 +60,9 @@ type SavedEmail = { before: ClienteRow; newEmail: string; proof: PasswordProof |
 
 /**
  * Completes the change of a contact e-mail, in the transaction that saved it: the new address is unconfirmed and gets its
- * link, the former one is notified, links mailed to it stop working, and the account's other sessions end. An address that has
- * had its mails of the hour gets neither; its owner asks for the link by `reenviarConfirmacao`.
+ * link, the former one is notified if it was confirmed (otherwise it may be somebody else's by a slip), links mailed to it stop
+ * working, and the account's other sessions end. An address that has had its mails of the hour gets neither; its owner asks for
+ * the link by `reenviarConfirmacao`.
  * @throws senhaNecessaria when the stored address changed since `requirePasswordForEmailChange` asked for no password;
  * senhaIncorreta when the password changed since; 429 after ten changes in a day
  */
@@ -81,7 +82,8 @@ export async function applySavedEmail(
     requireSamePassword(await lockAccount(uow.db, { clienteId: before.id }), proof);
     await uow.add(await endAccess(uow.db, { clienteId: before.id }, ending));
     const trocaId = await emails.insertEmailChange(uow.db, scope, former);
-    if (await admitsMailTo(uow.db, signer, former)) await uow.enqueue(avisarTrocaJob, { trocaId });
+    const told = before.email_confirmado_em !== null && (await admitsMailTo(uow.db, signer, former));
+    if (told) await uow.enqueue(avisarTrocaJob, { trocaId });
     uow.audit({ action: 'email.trocar', targetType: 'cliente', targetId: before.id });
     // The desk lists addresses that refuse mail: this one may be gone from it.
     uow.emit(...providersEvents());
