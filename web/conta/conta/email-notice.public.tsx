@@ -1,6 +1,7 @@
 import MailCheck from 'lucide-react/icons/mail-check';
 import { Note } from '#ui/status/Note.tsx';
 import { useCliente } from '#web/conta/clientes/clientes.api.ts';
+import { EmailCorrection } from './email-correction.public.tsx';
 import { ResendConfirmation } from './components/ResendConfirmation.tsx';
 import './conta.css';
 
@@ -14,7 +15,8 @@ export function UnconfirmedEmailNotice() {
         Enviamos um link para <b className="breakable">{data.emailContato}</b>. Abra e toque em Confirmar
         e-mail.
       </p>
-      <ResendConfirmation />
+      <ResendConfirmation key={data.emailContato} />
+      <EmailCorrection cliente={data} />
     </Note>
   );
 }

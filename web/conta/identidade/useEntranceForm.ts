@@ -22,8 +22,8 @@ const EMPTY: EntranceValues = {
 };
 
 /** The state of a short form: its fields, its last refusal, and functions that clear it or refuse the form. */
-export function useEntranceForm() {
-  const form = useForm<EntranceValues>({ defaultValues: EMPTY });
+export function useEntranceForm(begun: Partial<EntranceValues> = {}) {
+  const form = useForm<EntranceValues>({ defaultValues: { ...EMPTY, ...begun } });
   const [problem, setProblem] = useState<FormProblem | null>(null);
 
   function accept() {

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { useWatch } from 'react-hook-form';
 import { Field } from '#ui/field/Field.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { TextInput } from '#ui/field/TextInput.tsx';
@@ -7,16 +8,24 @@ import { RefusalSummary } from '#web/conta/identidade/components/RefusalSummary.
 import { checkFilled } from '#web/conta/identidade/identidade.form.ts';
 import { useEntranceForm } from '#web/conta/identidade/useEntranceForm.ts';
 import { useChangeEmail } from '../email.api.ts';
+import { EmailSlipHint } from './EmailSlipHint.tsx';
 
 const LABELS = { emailContato: 'Novo e-mail', senhaAtual: 'Senha atual' };
 
-type ChangeEmailDialogProps = { current: string; onChanged: (newEmail: string) => void; onBack: () => void };
+type ChangeEmailDialogProps = {
+  current: string;
+  /** Text to begin with: the address is corrected before it was ever confirmed. Without it a confirmed one is replaced. */
+  begun?: string;
+  onChanged: (newEmail: string) => void;
+  onBack: () => void;
+};
 
-/** Changes the contact e-mail, with the password: the old address is notified, the new one gets a link. */
-export function ChangeEmailDialog({ current, onChanged, onBack }: ChangeEmailDialogProps) {
+/** Changes the contact e-mail, with the password: a confirmed old address is notified, the new one gets a link. */
+export function ChangeEmailDialog({ current, begun, onChanged, onBack }: ChangeEmailDialogProps) {
   const change = useChangeEmail();
   const first = useRef<HTMLInputElement>(null);
-  const { form, problem, accept, refuse, refuseError } = useEntranceForm();
+  const { form, problem, accept, refuse, refuseError } = useEntranceForm({ emailContato: begun ?? '' });
+  const typed = useWatch({ control: form.control, name: 'emailContato' });
   const { ref, ...email } = form.register('emailContato', {
     onChange: () => form.clearErrors('emailContato'),
   });
@@ -36,16 +45,18 @@ export function ChangeEmailDialog({ current, onChanged, onBack }: ChangeEmailDia
 
   return (
     <FormDialog
-      title="Trocar o e-mail"
-      verb="Trocar e-mail"
+      title={begun === undefined ? 'Trocar o e-mail' : 'Corrigir o e-mail'}
+      verb={begun === undefined ? 'Trocar e-mail' : 'Corrigir e-mail'}
       busy={change.isPending}
       focus={first}
       onSubmit={() => void submit()}
       onCancel={onBack}
     >
       <p>
-        Hoje é <b className="breakable">{current}</b>. Avisamos este endereço da troca e mandamos um link para
-        o novo.
+        Hoje é <b className="breakable">{current}</b>.{' '}
+        {begun === undefined
+          ? 'Avisamos este endereço da troca e mandamos um link para o novo.'
+          : 'Mandamos um link para o novo. O anterior não recebe mais nada, e os links dele deixam de valer.'}
       </p>
       <RefusalSummary problem={problem} labels={LABELS} />
       <Field
@@ -70,6 +81,13 @@ export function ChangeEmailDialog({ current, onChanged, onBack }: ChangeEmailDia
           />
         )}
       </Field>
+      <EmailSlipHint
+        email={typed}
+        onTake={(meant) => {
+          form.setValue('emailContato', meant);
+          first.current?.focus();
+        }}
+      />
       <PasswordField
         form={form}
         name="senhaAtual"

@@ -9,6 +9,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { Tag } from '#ui/status/Tag.tsx';
 import { useCliente } from '#web/conta/clientes/clientes.api.ts';
 import { LoadedQuery } from '#web/feedback/LoadedQuery.tsx';
+import { EmailCorrection } from '../email-correction.public.tsx';
 import { ResendConfirmation } from './ResendConfirmation.tsx';
 import { SaidLine, AccountSection } from './AccountSection.tsx';
 import { ChangeEmailDialog } from './ChangeEmailDialog.tsx';
@@ -50,11 +51,6 @@ function EmailDetails({ cliente }: { cliente: Cliente }) {
       </p>
     );
   }
-  const change = (
-    <Button variant="secondary" size="sm" onClick={() => setChanging(true)}>
-      Trocar e-mail
-    </Button>
-  );
   return (
     <>
       <p>
@@ -66,10 +62,12 @@ function EmailDetails({ cliente }: { cliente: Cliente }) {
           : `Confirmado em ${dateCreated(emailConfirmadoEm)}.`}
       </p>
       <SaidLine text={said} />
-      {emailConfirmadoEm === null ? (
-        <ResendConfirmation key={emailContato}>{change}</ResendConfirmation>
-      ) : (
-        change
+      {emailConfirmadoEm === null && <ResendConfirmation key={emailContato} />}
+      <EmailCorrection cliente={cliente} />
+      {emailConfirmadoEm !== null && (
+        <Button variant="secondary" size="sm" onClick={() => setChanging(true)}>
+          Trocar e-mail
+        </Button>
       )}
       {changing && (
         <ChangeEmailDialog

@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
 import { Button } from '#ui/button/Button.tsx';
 import { Note } from '#ui/status/Note.tsx';
 import { SuccessNotice } from '#web/conta/identidade/components/SuccessNotice.tsx';
 import { useResendConfirmation } from '../email.api.ts';
 
-/** Mails the confirmation link again and shows the result; `children` are beside the button. */
-export function ResendConfirmation({ children }: { children?: ReactNode }) {
+/** Mails the confirmation link again and shows the result. */
+export function ResendConfirmation() {
   const resend = useResendConfirmation();
   return (
     <div className="conta-reenviar grid justify-start">
@@ -19,7 +18,6 @@ export function ResendConfirmation({ children }: { children?: ReactNode }) {
         <Button variant="secondary" size="sm" busy={resend.isPending} onClick={() => resend.mutate()}>
           Reenviar e-mail de confirmação
         </Button>
-        {children}
       </div>
     </div>
   );

@@ -12,6 +12,8 @@ type DadosFieldProps = Omit<TextInputProps, 'name' | 'id' | 'onChange' | 'onBlur
   name: CampoDados;
   hint?: ReactNode;
   mask?: MaskitoOptions;
+  /** Shown below the input. */
+  below?: ReactNode;
   onChange?: (text: string) => void;
 };
 
@@ -19,7 +21,7 @@ type DadosFieldProps = Omit<TextInputProps, 'name' | 'id' | 'onChange' | 'onBlur
  * One text field of `/dados` with its label; `mask` formats the text while typing, and the text is checked when
  * the field is left.
  */
-export function DadosField({ name, hint, mask, onChange, className, ...input }: DadosFieldProps) {
+export function DadosField({ name, hint, mask, below, onChange, className, ...input }: DadosFieldProps) {
   const { register, formState, clearErrors } = useFormContext<DadosFormValues>();
   const checkOnBlur = useCheckOnBlur();
   const ref = useMasked(register, name, mask ?? null);
@@ -38,7 +40,12 @@ export function DadosField({ name, hint, mask, onChange, className, ...input }: 
       id={name}
       className={className}
     >
-      {(control) => <TextInput required {...input} {...control} {...registration} ref={ref} />}
+      {(control) => (
+        <>
+          <TextInput required {...input} {...control} {...registration} ref={ref} />
+          {below}
+        </>
+      )}
     </Field>
   );
 }

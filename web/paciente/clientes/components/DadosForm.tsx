@@ -101,7 +101,10 @@ export function DadosForm({ onSaved, Footer, ...dados }: DadosFormProps) {
       )}
       <AsideTexts texts={dadosAside(state.aside, form.getValues())} onDiscard={draft.discardAside} />
       <form noValidate onSubmit={submit}>
-        <PacienteFields today={today} />
+        <PacienteFields
+          today={today}
+          unconfirmedEmail={dados.cliente.emailContato !== '' && dados.cliente.emailConfirmadoEm === null}
+        />
         <EnderecoFields />
         <Footer busy={save.isPending} />
       </form>

@@ -3,11 +3,14 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { FormGrid, FormSection } from '#ui/field/Form.tsx';
 import { idadeDoMenor } from '#domain/contas/dados-pessoais.ts';
 import type { DadosFormValues } from '../dados.form.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { EmailSlipHint } from '#web/conta/conta/email-correction.public.tsx';
 import { DATE_MASK, PHONE_MASK } from '#lib/forms/masks.ts';
 import { DadosField } from './DadosField.tsx';
 import { ResponsavelFields } from './ResponsavelFields.tsx';
 
-export function PacienteFields({ today }: { today: string }) {
+/** `unconfirmedEmail`: the stored contact e-mail was never confirmed. */
+export function PacienteFields({ today, unconfirmedEmail }: { today: string; unconfirmedEmail: boolean }) {
   const { control } = useFormContext<DadosFormValues>();
   const nascimento = useWatch({ control, name: 'data_nascimento' });
   const anos = idadeDoMenor(nascimento, today);
@@ -51,9 +54,35 @@ export function PacienteFields({ today }: { today: string }) {
           autoCapitalize="none"
           spellCheck={false}
           {...(anos !== null && { className: 'md-span-3' })}
+          below={<EmailBelow unconfirmed={unconfirmedEmail} />}
         />
       </FormGrid>
     </FormSection>
+  );
+}
+
+/** Below the contact e-mail: a probable slip, and a way back into the field while the stored address is unconfirmed. */
+function EmailBelow({ unconfirmed }: { unconfirmed: boolean }) {
+  const { control, setValue, setFocus } = useFormContext<DadosFormValues>();
+  const email = useWatch({ control, name: 'emailContato' });
+  return (
+    <>
+      <EmailSlipHint
+        email={email}
+        onTake={(meant) => {
+          setValue('emailContato', meant, { shouldDirty: true });
+          setFocus('emailContato');
+        }}
+      />
+      {unconfirmed && (
+        <p className="row row-wrap gap-2 small muted">
+          Falta confirmar este e-mail.
+          <Button variant="bare" size="sm" onClick={() => setFocus('emailContato', { shouldSelect: true })}>
+            Corrigir e-mail
+          </Button>
+        </p>
+      )}
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import CircleX from 'lucide-react/icons/circle-x';
 import Clock from 'lucide-react/icons/clock';
 import Files from 'lucide-react/icons/files';
 import ListChecks from 'lucide-react/icons/list-checks';
+import Mail from 'lucide-react/icons/mail';
 import MapPin from 'lucide-react/icons/map-pin';
 import User from 'lucide-react/icons/user';
 import type { LucideIcon } from 'lucide-react';
@@ -17,6 +18,7 @@ import { SHEET_TONES } from '#lib/words/sheet-tones.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { Icon } from '#ui/picture/Icon.tsx';
 import { Sheet } from '#ui/picture/Sheet.tsx';
+import { EmailCorrection } from '#web/conta/conta/email-correction.public.tsx';
 import { PagandoHoje } from '../components/PagandoHoje.tsx';
 import type { useConfira } from './useConfira.ts';
 import './confira.css';
@@ -51,6 +53,18 @@ export function ConfiraPedido({ pedido, cliente, anexos }: ConfiraPedidoProps) {
           >
             CPF <span className="num nowrap">{formatCpf(cliente.cpf)}</span>
           </Line>
+        )}
+        {cliente && (
+          <Line icon={Mail} term="Avisos e links vão para" title={cliente.emailContato}>
+            {cliente.emailConfirmadoEm === null
+              ? 'Ainda não confirmado. Confira cada letra: é por ele que falamos com você.'
+              : 'Confirmado.'}
+          </Line>
+        )}
+        {cliente?.emailConfirmadoEm === null && (
+          <div className="confira-email">
+            <EmailCorrection cliente={cliente} />
+          </div>
         )}
         {cliente && pedido.frete !== null && (
           <Line
