@@ -112,6 +112,31 @@ export const confirmarSegundoFator = defineContract({
   responses: { 200: recoveryCodes, ...errors(409) },
 });
 
+export const lerCodigosReserva = defineContract({
+  operationId: 'lerCodigosReserva',
+  method: 'GET',
+  path: '/api/codigos-reserva',
+  summary: 'How many unused reserve codes the own account has, and since when',
+  tag,
+  access: ['Paciente'],
+  responses: {
+    200: z.object({ restantes: z.number().int(), criadosEm: instant.nullable() }),
+    ...errors(),
+  },
+});
+
+export const criarCodigosReserva = defineContract({
+  operationId: 'criarCodigosReserva',
+  method: 'POST',
+  path: '/api/codigos-reserva',
+  summary:
+    'Ten reserve codes that set a new password without the mail, with the password; the former ones end',
+  tag,
+  access: ['Paciente'],
+  body: z.object({ senhaAtual: senhaAtual.optional() }),
+  responses: { 200: recoveryCodes, ...errors() },
+});
+
 const proof = z.object({ senhaAtual: senhaAtual.optional(), codigo: code });
 
 export const novosCodigos = defineContract({

@@ -86,6 +86,17 @@ export const recuperarSenha = defineContract({
   responses: { 200: messageBody, ...errors(400, 404, 502) },
 });
 
+export const recuperarPorCodigo = defineContract({
+  operationId: 'recuperarPorCodigo',
+  method: 'POST',
+  path: '/api/recuperacao/codigo',
+  summary: 'Open the setting of a new password by CPF and a reserve code, which serves once',
+  tag,
+  access: EVERYONE,
+  body: z.object({ cpf: text, codigo: text }),
+  responses: { 200: z.object({ token: z.string() }), ...errors(400) },
+});
+
 export const recuperarSenhaAdm = defineContract({
   operationId: 'recuperarSenhaAdm',
   method: 'POST',

@@ -13,6 +13,8 @@ function expected(evento: EventoDaConta, aberto: (typeof ABERTOS)[number]): Alca
   if (evento === 'outrasEncerradas') return ofSessions ? 'das outras' : 'nada';
   if (!OWN.includes(evento)) return 'tudo';
   if (ofSessions) return 'das outras';
+  // Somebody who knew the old password may have made some.
+  if (aberto === 'codigosReserva') return evento === 'senhaTrocada' ? 'tudo' : 'nada';
   // A link that confirms an address is void where there is another address; it opens no account.
   return aberto === 'linksDeEmail' && evento !== 'emailTrocado' ? 'nada' : 'tudo';
 }

@@ -8,6 +8,7 @@ export const ABERTOS = [
   'entradas',
   'linksDeSenha',
   'linksDeEmail',
+  'codigosReserva',
 ] as const;
 export type Aberto = (typeof ABERTOS)[number];
 
@@ -24,6 +25,7 @@ const TUDO = {
   entradas: 'tudo',
   linksDeSenha: 'tudo',
   linksDeEmail: 'tudo',
+  codigosReserva: 'tudo',
 } as const;
 const AS_OUTRAS = {
   sessoes: 'das outras',
@@ -32,6 +34,7 @@ const AS_OUTRAS = {
   entradas: 'tudo',
   linksDeSenha: 'tudo',
   linksDeEmail: 'nada',
+  codigosReserva: 'nada',
 } as const;
 const UMA = {
   sessoes: 'desta',
@@ -40,6 +43,7 @@ const UMA = {
   entradas: 'nada',
   linksDeSenha: 'nada',
   linksDeEmail: 'nada',
+  codigosReserva: 'nada',
 } as const;
 
 /**
@@ -53,7 +57,7 @@ export const FIM_DO_ACESSO = {
   sessaoEncerrada: UMA,
   outrasEncerradas: { ...AS_OUTRAS, entradas: 'nada', linksDeSenha: 'nada' },
   /** Changed by the owner of the account. */
-  senhaTrocada: AS_OUTRAS,
+  senhaTrocada: { ...AS_OUTRAS, codigosReserva: 'tudo' },
   emailTrocado: { ...AS_OUTRAS, linksDeEmail: 'tudo' },
   segundoFatorMudado: AS_OUTRAS,
   /** A new password by a mailed link. */

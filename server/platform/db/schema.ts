@@ -299,6 +299,13 @@ export interface CodigosRecuperacao {
   usado_em: Timestamp | null;
 }
 
+export interface CodigosReserva {
+  cliente_id: string;
+  codigo_hash: string;
+  created_at: Generated<Timestamp>;
+  usado_em: Timestamp | null;
+}
+
 export interface ConfirmacoesEmail {
   cliente_id: string;
   created_at: Generated<Timestamp>;
@@ -1187,6 +1194,7 @@ export interface DB {
   clientes: Clientes;
   cobrancas: Cobrancas;
   codigos_recuperacao: CodigosRecuperacao;
+  codigos_reserva: CodigosReserva;
   confirmacoes_email: ConfirmacoesEmail;
   consentimentos: Consentimentos;
   consultas: Consultas;

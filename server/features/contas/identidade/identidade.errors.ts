@@ -66,6 +66,11 @@ export const codigoIncorreto = () =>
   new AppError(401, 'codigo_incorreto', 'Código incorreto. Confira e tente de novo.', [
     { campo: 'codigo', mensagem: 'Digite o código que o aplicativo mostra agora.' },
   ]);
+/** One answer for an unknown CPF, and a wrong, a used and an ended reserve code. */
+export const codigoReservaIncorreto = () =>
+  new AppError(400, 'codigo_reserva_incorreto', 'O CPF ou o código não confere. Cada código vale uma vez.', [
+    { campo: 'codigo', mensagem: 'Confira o código, ou use outro dos que você guardou.' },
+  ]);
 export const fatorJaAtivo = () =>
   new AppError(409, 'segundo_fator_ativo', 'A verificação em duas etapas já está ativada.');
 export const fatorNaoIniciado = () =>

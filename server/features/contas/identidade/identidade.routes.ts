@@ -4,6 +4,7 @@ import * as contracts from '#contracts/contas/identidade.contract.ts';
 import { browserOf } from '#platform/http/browser.ts';
 import { readCookies, VISIT_SECONDS, type CookieJar } from '#platform/http/cookies.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
+import { recuperarPorCodigo } from './codigos-reserva/codigos-reserva.usecases.ts';
 import { cadastrar } from './cadastro/cadastro.usecases.ts';
 import * as entrada from './entrada/entrada.usecases.ts';
 import * as novaSenha from './recuperacao/nova-senha.usecases.ts';
@@ -83,6 +84,11 @@ export function identidadeRoutes(app: FastifyInstance, deps: RecoveryDeps, cooki
   endpoint(app, contracts.recuperarSenha).handle(async ({ actor, body, request }) => {
     const input = { ...body, browser: browserOf(request) };
     return { status: 200, body: { mensagem: await recuperacao.recuperarPorCpf({ actor, input, deps }) } };
+  });
+
+  endpoint(app, contracts.recuperarPorCodigo).handle(async ({ actor, body, request }) => {
+    const token = await recuperarPorCodigo({ actor, input: { ...body, ip: request.ip }, deps });
+    return { status: 200, body: { token } };
   });
 
   endpoint(app, contracts.recuperarSenhaAdm).handle(async ({ actor, body, request }) => {

@@ -3,6 +3,7 @@ import * as contracts from '#contracts/contas/conta.contract.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import * as prova from '../sessao/prova.usecases.ts';
 import * as sessoes from '../sessao/revogar.usecases.ts';
+import * as reserva from '../codigos-reserva/codigos-reserva.usecases.ts';
 import * as fator from '../segundo-fator/segundo-fator.usecases.ts';
 import type { FactorDeps } from '../segundo-fator/segundo-fator.usecases.ts';
 import { trocarSenha } from './senha.usecases.ts';
@@ -57,6 +58,16 @@ export function contaRoutes(app: FastifyInstance, deps: FactorDeps): void {
     const input = { senhaAtual: body.senhaAtual, codigo: body.codigo };
     await fator.desligarSegundoFator({ actor, input, deps });
     return { status: 204 };
+  });
+
+  endpoint(app, contracts.lerCodigosReserva).handle(async ({ actor }) => {
+    const { restantes, criadosEm } = await reserva.lerCodigosReserva({ actor, input: null, deps });
+    return { status: 200, body: { restantes, criadosEm: criadosEm?.toISOString() ?? null } };
+  });
+
+  endpoint(app, contracts.criarCodigosReserva).handle(async ({ actor, body }) => {
+    const input = { senhaAtual: body.senhaAtual };
+    return { status: 200, body: { codigos: await reserva.criarCodigosReserva({ actor, input, deps }) } };
   });
 
   endpoint(app, contracts.lerProva).handle(async ({ actor }) => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 
 /** Seconds of a time step. With SHA-1 and six digits, what every authenticator understands. */
@@ -57,6 +58,11 @@ export function buildRecoveryCode(bytes: Uint8Array): string {
   return Array.from(bytes.subarray(0, RECOVERY_CODE_LENGTH), (byte) =>
     ALPHABET.charAt(byte % ALPHABET.length),
   ).join('');
+}
+
+/** Ten new recovery codes, without their dashes. */
+export function newRecoveryCodes(): string[] {
+  return Array.from({ length: RECOVERY_CODES }, () => buildRecoveryCode(randomBytes(RECOVERY_CODE_LENGTH)));
 }
 
 /** Formats a recovery code for display: "7Q2MV-K0XTR". */

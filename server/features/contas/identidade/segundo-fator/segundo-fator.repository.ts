@@ -147,13 +147,23 @@ export async function updateSecrets(
      where f.id = n.id`.execute(tx);
 }
 
-/** How many accounts have unused recovery codes that were made before this instant. */
+/** How many accounts have unused codes, of recovery or in reserve, that were made before this instant. */
 export async function countOlderRecoveryCodes(db: Queries, before: Date): Promise<number> {
-  const { n } = await db
-    .selectFrom('codigos_recuperacao')
-    .select(({ fn }) => fn.count<number>('segundo_fator_id').distinct().as('n'))
+  const reserve = db
+    .selectFrom('codigos_reserva')
+    .select('cliente_id as account')
     .where('usado_em', 'is', null)
-    .where('created_at', '<', before)
+    .where('created_at', '<', before);
+  const all = db
+    .selectFrom('codigos_recuperacao as r')
+    .innerJoin('segundos_fatores as f', 'f.id', 'r.segundo_fator_id')
+    .select(({ fn }) => fn.coalesce('f.cliente_id', 'f.id').as('account'))
+    .where('r.usado_em', 'is', null)
+    .where('r.created_at', '<', before)
+    .union(reserve);
+  const { n } = await db
+    .selectFrom(all.as('codes'))
+    .select(({ fn }) => fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
   return n;
 }

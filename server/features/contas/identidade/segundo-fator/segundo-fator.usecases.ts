@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { maskCpf } from '#domain/contas/cpf.ts';
 import {
   accountKey,
@@ -20,9 +19,7 @@ import { listCodeFranquias } from '../entrada/entrada.policy.ts';
 import * as errors from '../identidade.errors.ts';
 import { endAccess } from '../sessao/fim-do-acesso.usecases.ts';
 import {
-  RECOVERY_CODE_LENGTH,
-  RECOVERY_CODES,
-  buildRecoveryCode,
+  newRecoveryCodes,
   parseCode,
   formatRecoveryCode,
   generateSecret,
@@ -235,10 +232,6 @@ async function fitsAuthenticator(
   if (segredo === null) log.error('a second factor does not open: is APP_SECRET another one?');
   const passo = segredo === null ? null : findTimeStep(segredo, codigo, clock());
   return passo !== null && fatores.consumeTimeStep(tx, fator.id, passo);
-}
-
-function newRecoveryCodes(): string[] {
-  return Array.from({ length: RECOVERY_CODES }, () => buildRecoveryCode(randomBytes(RECOVERY_CODE_LENGTH)));
 }
 
 function recoveryCodes(

@@ -4,6 +4,7 @@ import { call, locks, merge, type Contribution } from '#platform/db/command/deci
 import type { QueriesInTransaction } from '#platform/db/database.ts';
 import { endedSessionsEvents, endedSigningEvents } from '#features/contas/contas.events.ts';
 import { lockAccount } from '../conta/contas.repository.ts';
+import { deleteReserveCodes } from '../codigos-reserva/codigos-reserva.repository.ts';
 import { forgetDevices } from '../entrada/aparelhos.repository.ts';
 import { closeRecoveries, closeConfirmations } from '../recuperacao/recuperacao.repository.ts';
 import { deletePendingOf } from '../segundo-fator/pendentes.repository.ts';
@@ -48,6 +49,8 @@ export async function endAccess(
   if (ends.entradas === 'tudo') await deletePendingOf(tx, account);
   if (ends.linksDeSenha === 'tudo') await closeRecoveries(tx, account, now);
   if (ends.linksDeEmail === 'tudo') await closeConfirmations(tx, account, now);
+  if (ends.codigosReserva === 'tudo' && 'clienteId' in account)
+    await deleteReserveCodes(tx, account.clienteId);
   const told = { events: endedSessionsEvents(account, ended) };
   if (!('medicoId' in account) || ends.assinatura === 'nada') return { ...told, ended };
   const { medicoId } = account;
