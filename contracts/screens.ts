@@ -7,6 +7,7 @@ export const SCREENS = [
   '/login',
   '/loginAdm',
   '/loginMedico',
+  '/recuperar',
   '/nova-senha/:token',
   '/nao-fui-eu',
   '/nao-fui-eu/:token',

@@ -2,7 +2,7 @@ import { expect, test, type Browser, type Page } from '../support/test.ts';
 import { Secret, TOTP } from 'otpauth';
 import { lerCliente } from '#contracts/contas/clientes.contract.ts';
 import { confirmarEmail } from '#contracts/contas/email.contract.ts';
-import { lerSegundoFator, listarSessoes } from '#contracts/contas/conta.contract.ts';
+import { lerCodigosReserva, lerSegundoFator, listarSessoes } from '#contracts/contas/conta.contract.ts';
 import { entrar } from '#contracts/contas/identidade.contract.ts';
 import { expectAccessible, expectAccessibleHere, expectNoViolations } from '../support/axe.ts';
 import { alertSaying, statusSaying } from '../support/locators.ts';
@@ -95,7 +95,7 @@ test('/conta: devices are ended within three seconds; e-mail and password are ch
 
 test('/conta: answers in any order never move a button under the finger', async ({ page }) => {
   await newPaciente(page);
-  const reads = [lerCliente, lerSegundoFator, listarSessoes];
+  const reads = [lerCliente, lerCodigosReserva, lerSegundoFator, listarSessoes];
   const pressable = page.getByRole('main').locator('.button');
   const places = async () =>
     Promise.all(
@@ -118,7 +118,7 @@ test('/conta: answers in any order never move a button under the finger', async 
     await expect(page.locator('.skeletons')).toHaveCount(0);
     const there = early.filter(([, place]) => place !== false);
     expect(await places(), late.path).toEqual(expect.arrayContaining(there));
-    await expect(pressable).toHaveCount(6);
+    await expect(pressable).toHaveCount(7);
     await page.unroute(`**${late.path}`);
   }
 });

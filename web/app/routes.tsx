@@ -114,6 +114,7 @@ export const routes: RouteObject[] = [
           () => import('../conta/identidade/equipe/LoginMedicoPage.tsx'),
           'LoginMedicoPage',
         ),
+        screen('/recuperar', noGuard, () => import('../conta/identidade/RecuperarPage.tsx'), 'RecuperarPage'),
         screen(
           '/nova-senha/:token',
           noGuard,

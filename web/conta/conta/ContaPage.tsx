@@ -3,6 +3,7 @@ import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { DevicesSection } from './components/DevicesSection.tsx';
 import { SegundoFatorSection } from './segundo-fator/SegundoFatorSection.tsx';
 import { EmailSection } from './components/EmailSection.tsx';
+import { ReserveCodesSection } from './components/ReserveCodesSection.tsx';
 import { PasswordSection } from './components/PasswordSection.tsx';
 import './conta.css';
 import UserRound from 'lucide-react/icons/user-round';
@@ -19,6 +20,7 @@ export function ContaPage() {
       <div className="conta grid gap-4">
         <EmailSection />
         <PasswordSection />
+        <ReserveCodesSection />
         <SegundoFatorSection />
         <DevicesSection />
         <PessoasSection />

@@ -31,13 +31,31 @@ export function useEndOtherSessions() {
   return useMutation({ mutationFn: () => call(contracts.encerrarOutras, {}), onSettled });
 }
 
-/** Ends every other session. */
+/** Ends every other session, and the reserve codes. */
 export function useChangePassword() {
-  const onSuccess = useSessionsChanged();
+  const client = useQueryClient();
+  const sessionsChanged = useSessionsChanged();
   return useMutation({
     mutationFn: (body: CallOptions<typeof contracts.trocarSenha>['body']) =>
       call(contracts.trocarSenha, { body }),
-    onSuccess,
+    async onSuccess() {
+      await sessionsChanged();
+      // A new password ends them.
+      await client.invalidateQueries({ queryKey: ['codigos-reserva'] });
+    },
+  });
+}
+
+/** How many reserve codes are left. */
+export function useReserveCodes() {
+  return useQuery(reading(['codigos-reserva'], contracts.lerCodigosReserva));
+}
+
+export function useMakeReserveCodes() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (senhaAtual: string) => call(contracts.criarCodigosReserva, { body: { senhaAtual } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['codigos-reserva'] }),
   });
 }
 

@@ -97,6 +97,9 @@ export function LoginPage() {
         Primeira vez aqui? <Link to="/pedido">Cadastre-se</Link>
       </p>
       <p className="small muted entrada-socorro">
+        <Link to="/recuperar">Perdi a senha e o acesso ao e-mail</Link>
+      </p>
+      <p className="small muted entrada-socorro">
         <Link to="/nao-fui-eu">Este CPF já tem cadastro e não fui eu</Link>
       </p>
     </EntrancePage>

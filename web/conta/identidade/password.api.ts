@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import {
   consultarRecuperacao,
+  recuperarPorCodigo,
   recuperarSenha,
   recuperarSenhaAdm,
   recuperarSenhaMedico,
@@ -22,6 +23,13 @@ export function useRecoverPassword() {
         return call(recuperarSenha, { body: { cpf } });
       }
     },
+  });
+}
+
+/** Exchanges a reserve code for the token of a recovery link. */
+export function useRecoverByCode() {
+  return useMutation({
+    mutationFn: (body: { cpf: string; codigo: string }) => call(recuperarPorCodigo, { body }),
   });
 }
 

@@ -8,10 +8,32 @@ import { useSession } from '#web/conta/identidade/session.api.ts';
 import { copyText } from '#lib/browser/copy-text.ts';
 import { saveFile } from '#lib/browser/save-file.ts';
 
-type RecoveryCodesProps = { codigos: readonly string[]; onKept: () => void };
+/** Words about ten codes, by their kind. */
+const WORDS = {
+  recuperacao: {
+    name: 'Códigos de recuperação',
+    title: 'Guarde os códigos de recuperação',
+    lead: 'Servem para entrar se você perder o celular. Cada um vale uma vez, e só aparecem agora.',
+    use: 'Cada código serve uma vez, no lugar do código do aplicativo.',
+    care: 'Não guarde junto da senha. Quem tem os dois entra na sua conta.',
+    file: 'codigos-de-recuperacao.txt',
+  },
+  reserva: {
+    name: 'Códigos reserva',
+    title: 'Guarde os códigos reserva',
+    lead: 'Servem para criar uma senha nova sem o e-mail. Cada um vale uma vez, e só aparecem agora.',
+    use: 'Cada código serve uma vez, com o CPF, para criar uma senha nova sem o e-mail.',
+    care: 'Guarde em lugar seguro. Quem tem um deles e o seu CPF entra na sua conta.',
+    file: 'codigos-reserva.txt',
+  },
+} as const;
+type Words = (typeof WORDS)[keyof typeof WORDS];
 
-/** The ten recovery codes, which are shown only once: copy them or save them as a text file. */
-export function RecoveryCodes({ codigos, onKept }: RecoveryCodesProps) {
+type RecoveryCodesProps = { codigos: readonly string[]; kind?: keyof typeof WORDS; onKept: () => void };
+
+/** Ten codes, which are shown only once: copy them or save them as a text file. */
+export function RecoveryCodes({ codigos, kind = 'recuperacao', onKept }: RecoveryCodesProps) {
+  const words = WORDS[kind];
   const { brand } = useSession().aplicacao;
   const area = useRef<HTMLTextAreaElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
@@ -27,12 +49,10 @@ export function RecoveryCodes({ codigos, onKept }: RecoveryCodesProps) {
   return (
     <div className="conta-codigos">
       <h3 ref={title} tabIndex={-1}>
-        Guarde os códigos de recuperação
+        {words.title}
       </h3>
-      <p className="muted">
-        Servem para entrar se você perder o celular. Cada um vale uma vez, e só aparecem agora.
-      </p>
-      <ol className="grid gap-2-4 center" aria-label="Códigos de recuperação">
+      <p className="muted">{words.lead}</p>
+      <ol className="grid gap-2-4 center" aria-label={words.name}>
         {codigos.map((codigo) => (
           <li key={codigo} className="mono">
             {codigo}
@@ -57,7 +77,7 @@ export function RecoveryCodes({ codigos, onKept }: RecoveryCodesProps) {
           size="sm"
           icon={Download}
           onClick={() => {
-            saveText('codigos-de-recuperacao.txt', codesFile(brand, codigos));
+            saveText(words.file, codesFile(brand, words, codigos));
             setSaid('Arquivo baixado');
           }}
         >
@@ -68,22 +88,16 @@ export function RecoveryCodes({ codigos, onKept }: RecoveryCodesProps) {
         {said}
       </p>
       <Note kind="wait" icon={TriangleAlert}>
-        Não guarde junto da senha. Quem tem os dois entra na sua conta.
+        {words.care}
       </Note>
       <Button onClick={onKept}>Já guardei</Button>
     </div>
   );
 }
 
-/** The content of the text file with the recovery codes; it names no person. */
-function codesFile(brand: string, codigos: readonly string[]): string {
-  const lines = [
-    `Códigos de recuperação da sua conta no ${brand}`,
-    'Cada código serve uma vez, no lugar do código do aplicativo.',
-    '',
-    ...codigos,
-    '',
-  ];
+/** The content of the text file with the codes; it names no person. */
+function codesFile(brand: string, { name, use }: Words, codigos: readonly string[]): string {
+  const lines = [`${name} da sua conta no ${brand}`, use, '', ...codigos, ''];
   // Windows line ends, which every editor shows.
   return lines.join('\r\n');
 }

@@ -4,23 +4,28 @@ import { TextInput } from '#ui/field/TextInput.tsx';
 import type { EntranceValues } from '../useEntranceForm.ts';
 
 /** The field's label for each kind of code. */
-export const CODE_LABELS = { aplicativo: 'Código', recuperacao: 'Código de recuperação' };
+export const CODE_LABELS = {
+  aplicativo: 'Código',
+  recuperacao: 'Código de recuperação',
+  reserva: 'Código reserva',
+};
 
 const HINTS = {
   aplicativo: 'Os 6 números que o aplicativo mostra agora.',
   recuperacao: 'Um dos dez que você guardou, como 7Q2MV-K0XTR.',
+  reserva: 'Um dos dez que você criou em Conta e segurança, como 7Q2MV-K0XTR.',
   qualquer: 'Os 6 números do aplicativo, ou um código de recuperação.',
 };
 
 type CodeFieldProps = { form: UseFormReturn<EntranceValues>; kind?: keyof typeof HINTS };
 
-/** The field for the segundo fator: six digits of the authenticator app, a recovery code, or either of them. */
+/** The field for the segundo fator: six digits of the authenticator app, a recovery code, either of them, or a reserve code. */
 export function CodeField({ form, kind = 'aplicativo' }: CodeFieldProps) {
   const { register, clearErrors, formState } = form;
   const digits = kind === 'aplicativo';
   return (
     <Field
-      label={kind === 'recuperacao' ? CODE_LABELS.recuperacao : CODE_LABELS.aplicativo}
+      label={CODE_LABELS[kind === 'qualquer' ? 'aplicativo' : kind]}
       id="codigo"
       hint={HINTS[kind]}
       error={formState.errors.codigo?.message}
