@@ -1,12 +1,17 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Cliente } from '#contracts/contas/clientes.contract.ts';
+import { loadChunk } from '#lib/browser/load-chunk.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { SaidLine } from './components/AccountSection.tsx';
-import { ChangeEmailDialog } from './components/ChangeEmailDialog.tsx';
 import { EmailSlipHint } from './components/EmailSlipHint.tsx';
 import './conta.css';
 
 export { EmailSlipHint };
+
+/** Loaded when it is asked for: the screens that offer it have no other form. */
+const ChangeEmailDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('./components/ChangeEmailDialog.tsx'))).ChangeEmailDialog,
+}));
 
 /** Corrects the contact e-mail in place while it is not confirmed; afterwards it shows nothing but what was done. */
 export function EmailCorrection({ cliente: { emailContato, emailConfirmadoEm } }: { cliente: Cliente }) {
@@ -26,15 +31,17 @@ export function EmailCorrection({ cliente: { emailContato, emailConfirmadoEm } }
         </>
       )}
       {begun !== null && (
-        <ChangeEmailDialog
-          current={emailContato}
-          begun={begun}
-          onChanged={(newEmail) => {
-            setBegun(null);
-            setSaid(`E-mail corrigido. Enviamos um link para ${newEmail}.`);
-          }}
-          onBack={() => setBegun(null)}
-        />
+        <Suspense fallback={null}>
+          <ChangeEmailDialog
+            current={emailContato}
+            begun={begun}
+            onChanged={(newEmail) => {
+              setBegun(null);
+              setSaid(`E-mail corrigido. Enviamos um link para ${newEmail}.`);
+            }}
+            onBack={() => setBegun(null)}
+          />
+        </Suspense>
       )}
     </div>
   );
