@@ -10,6 +10,7 @@ import {
   tituloComArtigo,
   tipoDeDocumento,
   TIPOS,
+  podeLevarCid,
   tiposDoServico,
   validadeEmDias,
 } from './tipos.ts';
@@ -30,6 +31,17 @@ test('every service pays for at least one kind', () => {
     ['atestado'],
     ['relatorio'],
     ['exames', 'prep'],
+  ]);
+});
+
+test('the services with a document that may bear a CID', () => {
+  expect(SERVICOS.flatMap(({ slug }) => (podeLevarCid(slug) ? [slug] : []))).toEqual([
+    'controle-especial',
+    'exames',
+    'encaminhamentos',
+    'atestados',
+    'relatorio',
+    'prep',
   ]);
 });
 

@@ -78,6 +78,25 @@ export function tiposDoServico(servico: SlugDoServico): TipoDeDocumento[] {
   return TIPOS_DE_DOCUMENTO.filter((slug) => tipoDeDocumento(slug).servicos.includes(servico));
 }
 
+/** Kinds that a case of the service may issue: its own, then those that only accompany one of them. */
+export function tiposQueCabem(servico: SlugDoServico): { tipo: TipoDeDocumento; acompanha: boolean }[] {
+  const own = tiposDoServico(servico);
+  const beside = TIPOS_DE_DOCUMENTO.filter(
+    (tipo) => !own.includes(tipo) && tipoDeDocumento(tipo).acompanha?.includes(servico),
+  );
+  return [
+    ...own.map((tipo) => ({ tipo, acompanha: false })),
+    ...beside.map((tipo) => ({ tipo, acompanha: true })),
+  ];
+}
+
+/** True where some document of the service may bear a CID. */
+export function podeLevarCid(servico: SlugDoServico): boolean {
+  return tiposQueCabem(servico).some(({ tipo }) =>
+    tipoDeDocumento(tipo).campos.some(({ nome }) => nome === 'cid'),
+  );
+}
+
 export function ehReceita(slug: TipoDeDocumento): boolean {
   return tipoDeDocumento(slug).campos.some(({ entrada }) => entrada === 'itens');
 }

@@ -3,6 +3,7 @@ import { presentRelato } from '#features/documentos/relatos/relatos.public.ts';
 import { z } from 'zod';
 import type { Andamento } from '#contracts/consultorio/andamento.contract.ts';
 import { servicoPorTitulo } from '#domain/catalogo/servicos.ts';
+import { podeLevarCid, slugDoServico } from '#domain/documentos/tipos.ts';
 import { formatCrm } from '#domain/contas/medico.ts';
 import { andamento, type FatosDoPedido } from '#domain/pedidos/andamento.ts';
 import { standsStill, waits } from '../caso/caso.public.ts';
@@ -10,6 +11,7 @@ import type { FatosRow } from './andamento.repository.ts';
 
 export function presentAndamento(row: FatosRow): Andamento {
   const asked = findAwaited(row);
+  const servico = servicoPorTitulo(row.servico_selecionado);
   const { medico_nome: nome, medico_crm: crm, medico_uf: uf } = row;
   const medico = nome !== null && crm !== null && uf !== null ? presentMedico({ nome, crm, uf }) : null;
   return {
@@ -32,7 +34,11 @@ export function presentAndamento(row: FatosRow): Andamento {
     envio: presentEnvio(row.envios.at(-1)),
     consentimentoCid: {
       autorizado: row.consentimento_cid,
-      aberto: row.pago_em !== null && (waits(row) || standsStill(row)),
+      aberto:
+        row.pago_em !== null &&
+        (waits(row) || standsStill(row)) &&
+        servico !== null &&
+        podeLevarCid(slugDoServico(servico.titulo)),
     },
   };
 }

@@ -20,6 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
+const ATESTADO = 'Atestados de saúde';
+
 const answer = (id: string, autorizado: boolean) =>
   patient.http.want(salvarConsentimentoCid, 200, { params: { id }, body: { autorizado } });
 const tryTo = (id: string, autorizado: boolean, { http } = patient) =>
@@ -38,9 +40,11 @@ const rowsOf = (id: string) =>
     .execute();
 
 test('the doctor in the case sees at once what the patient allows, and both answers are kept', async () => {
-  const [{ id }, { id: other }] = [await paidPedido(app, patient), await paidPedido(app, patient)];
+  const [{ id }, { id: other }] = [await paidPedido(app, patient, ATESTADO), await paidPedido(app, patient)];
   await doctor.http.want(assumirCaso, 200, { params: { id } });
   expect(await seenByPatient(id)).toEqual({ autorizado: false, aberto: true });
+  // No document of a plain prescription bears it.
+  expect(await seenByPatient(other)).toEqual({ autorizado: false, aberto: false });
   const live = await openLive(doctor.http);
   expect(await answer(id, true)).toEqual({ autorizado: true });
   await live.find(({ data }) => data.tipo === 'pedido' && data.id === id);

@@ -9,10 +9,9 @@ import {
   ehReceita,
   slugDoServico,
   tipoDeDocumento,
-  tiposDoServico,
+  tiposQueCabem,
   type DocumentoDigitado,
 } from '#domain/documentos/tipos.ts';
-import { TIPOS_DE_DOCUMENTO } from '#domain/documentos/tipo-de-documento.ts';
 import type { Documents } from '#ports/documents.ts';
 import { notFound } from '#platform/app-error.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
@@ -56,16 +55,11 @@ export async function lerDocumentos(caso: CasoDosDocumentos, deps: RascunhoDeps)
 /** The kinds that fit the service, its own first, with how each would leave now. */
 function kindsFor({ fatos }: CasoDosDocumentos) {
   const { numerosSncr, modelos } = fatos;
-  const slug = slugDoServico(fatos.servico);
-  const own = tiposDoServico(slug);
-  const beside = TIPOS_DE_DOCUMENTO.filter(
-    (tipo) => !own.includes(tipo) && tipoDeDocumento(tipo).acompanha?.includes(slug),
-  );
-  return [...own, ...beside].map((tipo) => ({
+  return tiposQueCabem(slugDoServico(fatos.servico)).map(({ tipo, acompanha }) => ({
     tipo,
     titulo: tipoDeDocumento(tipo).titulo,
     canal: canalDoDocumento(tipo, numerosSncr, modelos),
-    acompanha: beside.includes(tipo),
+    acompanha,
   }));
 }
 
