@@ -17,7 +17,7 @@ const DURACAO =
 const DIAS = /(?<![^ ])(\d{1,3}) (dia|semana)(?= |$)/g;
 const PARA = /\bpara\s+(?:eu\s+)?(.{3,200})$/iu;
 const APTIDAO =
-  /academia|esporte|nata[çc][ãa]o|atividades? f[íi]sicas?|hidrogin[áa]stica|muscula[çc][ãa]o|futsal|futebol|corrida|gin[áa]stica|treino|campeonato|apto|apt[ai]d[ãa]o/i;
+  /academia|esporte|nata[çc][ãa]o|atividades? f[íi]sicas?|hidrogin[áa]stica|muscula[çc][ãa]o|futsal|futebol|corrida|gin[áa]stica|treino|campeonato|apto|apt[ai]d[ãa]o|mostrar que estou bem/i;
 
 /**
  * Purpose, days and first day of the certificate, where the request names exactly one: "há 3 dias" is a duration so
@@ -49,7 +49,7 @@ function leave(plain: string, hoje: string): Preenchidos {
   return { ...(sure && { dias }), ...firstDay(plain, hoje) };
 }
 
-/** A date, "hoje", "ontem" or "amanhã". */
+/** A date, "hoje", "ontem", "anteontem" or "amanhã". */
 function firstDay(plain: string, hoje: string): Preenchidos {
   const dates = new Set(
     [...plain.matchAll(/(?<![^ ])(\d{1,2})\/(\d{1,2})(?: \/ (\d{4}))?(?= |$)/g)].map(
@@ -59,7 +59,7 @@ function firstDay(plain: string, hoje: string): Preenchidos {
   );
   const [date, ...others] = dates;
   if (date !== undefined) return date === null || others.length > 0 ? {} : { inicio: formatDataBr(date) };
-  const shift = /(?<![^ ])(ontem|hoje|amanha)(?= |$)/.exec(plain)?.[1];
-  const by = shift === undefined ? undefined : { ontem: -1, hoje: 0, amanha: 1 }[shift];
+  const shift = /(?<![^ ])(anteontem|ontem|hoje|amanha)(?= |$)/.exec(plain)?.[1];
+  const by = shift === undefined ? undefined : { anteontem: -2, ontem: -1, hoje: 0, amanha: 1 }[shift];
   return by === undefined ? {} : { inicio: formatDataBr(somarDias(hoje, by)) };
 }

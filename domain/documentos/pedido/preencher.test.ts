@@ -86,6 +86,23 @@ describe('a request for medicines fills the items', () => {
     [['não posso tomar dipirona, quero paracetamol 750mg', ''], ['Paracetamol | 750 mg']],
     [['Parei a sertralina. Alergia a dipirona', 'não se aplica'], []],
     [['não sei', 'não se aplica'], []],
+    // Medicine, dose and use, one medicine a line.
+    [
+      ['Losartana\nZocor\n', '50 mg\n20 mg', '1 comprimido de manhã\n1 comprimido à noite'],
+      [
+        'Losartana | 50 mg, comprimido revestido | 30 comprimidos | 1 comprimido de manhã',
+        'Sinvastatina (Zocor) | 20 mg, comprimido revestido | 30 comprimidos | 1 comprimido à noite',
+      ],
+    ],
+    // The line of an unknown name says nothing about the others; an answer with other lines is of all or of none.
+    [
+      ['Zargyl\nLosartana', '10 mg\n50 mg', '2 ao dia\nComo está na receita'],
+      ['Losartana | 50 mg, comprimido revestido'],
+    ],
+    [
+      ['Losartana\nSinvastatina', '50 mg\n20 mg', '1 ao dia'],
+      ['Losartana | 50 mg, comprimido revestido', 'Sinvastatina | 20 mg, comprimido revestido'],
+    ],
     // Words about another medicine are no dose of this one.
     [['Losartana 50 mg. Parei a sertralina 50 mg 1 ao dia', ''], ['Losartana | 50 mg, comprimido revestido']],
   ])('%j', (respostas, itens) => {
@@ -111,6 +128,7 @@ describe('a request for medicines fills the items', () => {
 
   test('a name that no list knows → said, beside those that are known', () => {
     expect(fill('simples', ['Omeprazol 20 mg e Zargyl 10 mg']).sobras).toEqual(['Zargyl 10 mg']);
+    expect(fill('simples', ['Omeprazol\nZargyl', '20 mg\n10 mg']).sobras).toEqual(['Zargyl 10 mg']);
     expect(fill('simples', ['caixa com comprimidos de 50 mg de losartana']).sobras).toEqual([]);
   });
 
@@ -161,6 +179,7 @@ test.each<[respostas: string[], dados: object]>([
     { finalidade: 'saude', aptoPara: 'fazer hidroginástica na academia do bairro' },
   ],
   [['900 dias'], {}],
+  [['RH da empresa', '3 dias', 'Anteontem'], { dias: 3, inicio: '25/11/2026' }],
 ])('a request for a certificate %j → %j', (respostas, dados) => {
   expect(fill('atestado', respostas).dados).toEqual(dados);
 });

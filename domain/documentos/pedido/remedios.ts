@@ -35,16 +35,36 @@ export function remediosDoPedido(
   { respostas, motivacao }: PalavrasDoPaciente,
   lexico: Lexico,
 ): RemedioPedido[] {
-  const asked = namedIn(respostas, lexico);
-  return asked.length > 0 ? asked : namedIn([motivacao], lexico);
+  const asked = namedIn(remedioPorTexto(respostas), lexico);
+  return asked.length > 0 ? asked : namedIn([{ texto: motivacao, completo: false }], lexico);
 }
 
-function namedIn(textos: readonly string[], lexico: Lexico): RemedioPedido[] {
+/** `completo`: about one medicine alone, so that it belongs to no other even where its name is not known. */
+type Texto = { readonly texto: string; readonly completo: boolean };
+
+/**
+ * Joins the answers that have as many lines as the first: line N of each is about medicine N. The others are left as they
+ * are, all of them where the first has one line.
+ */
+function remedioPorTexto(respostas: readonly string[]): Texto[] {
+  const lines = respostas.map((resposta) => resposta.trimEnd().split('\n'));
+  const [names = []] = lines;
+  const columns = names.length > 1 ? lines.filter(({ length }) => length === names.length) : [];
+  const rows = names.map((_, i) => columns.map((column) => column[i]?.trim() ?? ''));
+  return [
+    ...(columns.length === 0 ? [] : rows.map((row) => ({ texto: row.join('\n'), completo: true }))),
+    ...respostas.flatMap((texto, i) =>
+      columns.some((column) => column === lines[i]) ? [] : [{ texto, completo: false }],
+    ),
+  ];
+}
+
+function namedIn(textos: readonly Texto[], lexico: Lexico): RemedioPedido[] {
   const found = new Map<string, Nomeado & { trechos: string[] }>();
   const soltos: string[] = [];
-  for (const texto of textos) {
+  for (const { texto, completo } of textos) {
     const groups = groupsIn(texto, lexico);
-    if (groups.length === 0 && !dizNao(texto)) soltos.push(texto);
+    if (groups.length === 0 && !completo && !dizNao(texto)) soltos.push(texto);
     for (const [i, group] of groups.entries()) {
       if (!group.every((name) => isAsked(texto, name))) continue;
       const one = medicineOf(group);
@@ -94,14 +114,14 @@ const COM_FORCA = /(\p{L}{4,40})\s+\d{1,4}(?:[.,]\d{1,3})?\s*(?:mg|mcg|g|ml|ui)(
 
 /** Unknown names before a strength. */
 export function desconhecidosDoPedido({ respostas }: PalavrasDoPaciente, lexico: Lexico): string[] {
-  return respostas.flatMap((texto) => {
+  return remedioPorTexto(respostas).flatMap(({ texto }) => {
     const places = lerNomes(texto, lexico);
     return [...texto.matchAll(COM_FORCA)].flatMap(({ 0: whole, 1: word = '', index }) => {
       const [key] = palavrasDe(word);
       const known =
         places.some(({ inicio, fim }) => inicio <= index && index < fim) ||
         (key !== undefined && lexico.palavras.has(key.letras));
-      return known ? [] : [whole];
+      return known ? [] : [whole.replaceAll(/\s+/g, ' ')];
     });
   });
 }
