@@ -208,6 +208,7 @@ export const NO_ALLOWANCES = {
     'server/features/catalogo/referencias/busca.repository.ts#MOST_BEGINNINGS_OF_TWO',
     'server/features/catalogo/referencias/busca.repository.ts#MOST_ROWS',
     'server/features/catalogo/referencias/busca.repository.ts#MOST_WORDS',
+    'server/features/catalogo/referencias/referencias.usecases.ts#MOST_DOSES',
     'server/features/chat/chat/conversas/conversas.usecases.ts#MAX_GATHERED',
     'server/features/consultorio/caso/caso.repository.ts#MAX_RESPONDIDAS',
     'server/features/consultorio/caso/leitura/leitura.repository.ts#MAX_EARLIER',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LINHAS } from '#domain/catalogo/perguntas.ts';
 
 // A file of its own: an order names its questions, and its screens do not load the contracts of their editors.
 
@@ -12,7 +13,10 @@ export const sinais = z.object({
 });
 
 /** Absent quick answers are the default ones (`rapidasDe`). */
-export const marcas = sinais.extend({ rapidas: z.array(z.string().max(200)).max(20).optional() });
+export const marcas = sinais.extend({
+  rapidas: z.array(z.string().max(200)).max(20).optional(),
+  linhas: z.enum(LINHAS).optional(),
+});
 
 /** Absent services: asked for all of them. */
 export const pergunta = marcas.extend({

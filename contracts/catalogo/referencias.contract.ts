@@ -57,6 +57,41 @@ export const listarApresentacoes = defineContract({
   },
 });
 
+/** By POST: what a patient takes stays out of addresses. */
+const typedByPatient = { method: 'POST', tag, access: ['Paciente'] } as const;
+
+export const sugerirRemedios = defineContract({
+  ...typedByPatient,
+  operationId: 'sugerirRemedios',
+  path: '/api/referencias/remedios',
+  summary:
+    'Medicines that a patient may mean, by brand or substance, best first; suggestions, never a choice',
+  body: query,
+  responses: {
+    200: z.object({
+      remedios: z
+        .array(
+          z.object({
+            nome: z.string(),
+            /** Substances of a brand or another name; null for a substance. */
+            composicao: z.string().nullable(),
+          }),
+        )
+        .max(MOST_FOUND),
+    }),
+    ...errors(),
+  },
+});
+
+export const sugerirDoses = defineContract({
+  ...typedByPatient,
+  operationId: 'sugerirDoses',
+  path: '/api/referencias/doses',
+  summary: 'Known strengths of the medicine that a patient named; none for a name that no list has',
+  body: z.object({ remedio: typed }),
+  responses: { 200: z.object({ doses: z.array(z.string()).max(MOST_FOUND) }), ...errors() },
+});
+
 const exame = z
   .object({
     nome: z.string(),

@@ -68,14 +68,15 @@ export function perguntasLimpas(tipo: TipoDePergunta, perguntas: readonly Pergun
   }));
 }
 
-/** The form in which quick answers and services are compared and stored: defaults are absent. */
-function ajustesLimpos({ rapidas, servicos, ...sinais }: Ajustes & Sinais): Ajustes {
+/** The form in which quick answers, services and lines are compared and stored: defaults are absent. */
+function ajustesLimpos({ rapidas, servicos, linhas, ...sinais }: Ajustes & Sinais): Ajustes {
   const texts = rapidas?.map((texto) => texto.trim().replaceAll(/\s+/g, ' ')).filter(respondida);
   const own = texts && [...new Set(texts)];
   const standard = rapidasDe(sinais);
   const asked = SERVICOS.map(({ titulo }) => titulo).filter((titulo) => servicos?.includes(titulo));
   return ajustesDe({
     rapidas: own && sameTexts(own, standard) ? undefined : own,
+    linhas,
     // A question for no service would never be asked.
     servicos: servicos && asked.length > 0 && asked.length < SERVICOS.length ? asked : undefined,
   });
@@ -139,7 +140,8 @@ export function mesmosAjustes(a: Pergunta, b: Pergunta): boolean {
   return (
     sameTexts(rapidasDe(a), rapidasDe(b)) &&
     sameTexts(a.servicos ?? [], b.servicos ?? []) &&
-    (a.servicos === undefined) === (b.servicos === undefined)
+    (a.servicos === undefined) === (b.servicos === undefined) &&
+    a.linhas === b.linhas
   );
 }
 

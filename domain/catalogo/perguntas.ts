@@ -15,6 +15,10 @@ export type Sinais = { [sinal in Sinal]?: boolean | undefined };
 export const MAX_RAPIDAS = 4;
 export const MAX_RAPIDA = 40;
 
+/** Facts about medicines that an answer may hold, one medicine a line. */
+export const LINHAS = ['remedios', 'doses', 'usos'] as const;
+export type Linhas = (typeof LINHAS)[number];
+
 /** Settings of a question besides its words and marks; absent is the default. */
 export type Ajustes = {
   /**
@@ -24,6 +28,11 @@ export type Ajustes = {
   rapidas?: string[] | undefined;
   /** Titles of the services for which it is asked; absent: all of them. */
   servicos?: string[] | undefined;
+  /**
+   * The answer has one medicine a line, and suggests while it is written: `remedios`: names, by brand or substance · `doses`:
+   * strengths of the medicine in the same line of `remedios` · `usos`: common ways of taking one. Any text stays allowed.
+   */
+  linhas?: Linhas | undefined;
 };
 
 /** `descricao` is '' where there is none. */
@@ -89,8 +98,8 @@ export function respostasComSinal(
 }
 
 /** Stored and sent form: only settings that differ from the defaults. */
-export function ajustesDe({ rapidas, servicos }: Ajustes): Ajustes {
-  return { ...(rapidas && { rapidas }), ...(servicos && { servicos }) };
+export function ajustesDe({ rapidas, servicos, linhas }: Ajustes): Ajustes {
+  return { ...(rapidas && { rapidas }), ...(servicos && { servicos }), ...(linhas && { linhas }) };
 }
 
 /** Stored and sent form: only the marks that are set. */

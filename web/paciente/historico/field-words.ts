@@ -1,5 +1,6 @@
 import type { Perguntas } from '#contracts/catalogo/perguntas.contract.ts';
-import { respondida } from '#domain/catalogo/perguntas.ts';
+import { respondida, type Pergunta } from '#domain/catalogo/perguntas.ts';
+import { servicoPorTitulo, type Servico } from '#domain/catalogo/servicos.ts';
 import type { CampoHistorico } from '#domain/pedidos/historico.ts';
 import { MAX_TEXTO } from '#domain/pedidos/rascunho.ts';
 
@@ -50,10 +51,28 @@ export function roomWords(resposta: string): string | null {
   return room === 1 ? 'Cabe mais 1 letra.' : `Cabem mais ${room} letras.`;
 }
 
-/** Quick answers of the two fields of every questionnaire; a renewal has its own reasons. */
+/** Quick answers of the two fields of every questionnaire; renewals and certificates have their own reasons. */
 export function fixedRapidas(field: 'motivacao' | 'outrasInfos', servico: string): readonly string[] {
   if (field === 'outrasInfos') return ['Não'];
-  return servico.startsWith('Renovação') ? ['A receita venceu', 'O remédio está acabando'] : [];
+  if (isRenewal(servico)) return ['A receita venceu', 'O remédio está acabando', 'Perdi a receita'];
+  if (servico !== ATESTADOS) return [];
+  return ['Faltar ao trabalho', 'Faltar à escola', 'Acompanhar alguém', 'Mostrar que estou bem'];
+}
+
+/** Explanation of these two fields, by service. */
+export function fixedHint(field: 'motivacao' | 'outrasInfos', servico: string): string {
+  if (field === 'motivacao') {
+    return servico === ATESTADOS ? 'Para que é o atestado?' : 'Por que você precisa do documento agora?';
+  }
+  return isRenewal(servico)
+    ? 'Sentiu algum efeito ruim, parou por alguns dias ou mudou algo na sua saúde?'
+    : 'Algo mais que o médico deva saber?';
+}
+
+const ATESTADOS: Servico = 'Atestados de saúde';
+
+function isRenewal(servico: string): boolean {
+  return servicoPorTitulo(servico)?.grupo === 'receitas';
 }
 
 /** True when an answer may be saved as it is. */
@@ -72,13 +91,19 @@ const MAX_NAME = 70;
 /** Name of a field within a list: the words of docs/product/names.md, or the first sentence of its question. */
 export function fieldName(field: CampoHistorico, perguntas: Perguntas): string {
   if (isFixedField(field)) return HISTORICO_LABELS[field];
-  const lista = field.startsWith('saude') ? perguntas.saude : perguntas.tratamento;
-  const pergunta = lista.perguntas[Number(field.split('.')[1])]?.pergunta ?? '';
+  const pergunta = perguntaOf(field, perguntas)?.pergunta ?? '';
   const end = pergunta.indexOf('?');
   const sentence = end === -1 ? pergunta : pergunta.slice(0, end + 1);
   if (sentence.length <= MAX_NAME) return sentence;
   const cut = sentence.slice(0, MAX_NAME);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), MAX_NAME / 2))}…`;
+}
+
+/** The question of a field; undefined for the fields that every questionnaire has. */
+export function perguntaOf(field: CampoHistorico, perguntas: Perguntas): Pergunta | undefined {
+  const [lista, i] = field.split('.');
+  if (lista !== 'saude' && lista !== 'tratamento') return undefined;
+  return perguntas[lista].perguntas[Number(i)];
 }
 
 /**

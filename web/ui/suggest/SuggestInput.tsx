@@ -24,11 +24,13 @@ export type SuggestInputProps = {
   message?: string | null;
   /** One entry per line: suggestions are for the line in which somebody types. */
   lines?: boolean;
+  /** Lines of an empty field. */
+  rows?: number;
   maxLength?: number;
   onType: (text: string) => void;
   onPick: (suggestion: Suggestion) => void;
-  /** Called with the text for which suggestions are wanted; null while none are. */
-  onAsk: (text: string | null) => void;
+  /** Called with the text for which suggestions are wanted, and its line from 0; null while none are. */
+  onAsk: (text: string | null, line: number) => void;
 };
 
 /**
@@ -42,6 +44,7 @@ export function SuggestInput(props: SuggestInputProps) {
     suggestions,
     message = null,
     lines = false,
+    rows = 4,
     atFocus = false,
     maxLength,
     onType,
@@ -58,20 +61,26 @@ export function SuggestInput(props: SuggestInputProps) {
   function type(event: ChangeEvent<HTMLInputElement & HTMLTextAreaElement>) {
     const text = event.target.value;
     onType(text);
-    onAsk(lines ? currentLine(text, event.target.selectionStart) : text);
+    if (lines) askLine(text, event.target.selectionStart);
+    else onAsk(text, 0);
     setActive(lines ? -1 : 0);
     setOpen(true);
   }
 
+  function askLine(text: string, caret: number) {
+    const line = text.slice(0, caret).split('\n').length - 1;
+    onAsk(text.split('\n')[line] ?? '', line);
+  }
+
   function enter() {
     if (!atFocus || value !== '') return;
-    onAsk('');
+    onAsk('', 0);
     setOpen(true);
   }
 
   function close() {
     setOpen(false);
-    onAsk(null);
+    onAsk(null, 0);
   }
 
   function pick(suggestion: Suggestion) {
@@ -82,7 +91,7 @@ export function SuggestInput(props: SuggestInputProps) {
 
   function press(event: KeyboardEvent) {
     if (event.key === 'ArrowDown' && !open && !lines) {
-      onAsk(value);
+      onAsk(value, 0);
       setOpen(true);
       event.preventDefault();
     } else if (!shown) {
@@ -113,7 +122,7 @@ export function SuggestInput(props: SuggestInputProps) {
       <Tag
         {...control}
         {...wiring}
-        {...(lines ? { rows: 4 } : { type: 'text' })}
+        {...(lines ? { rows } : { type: 'text' })}
         ref={field}
         className="input"
         autoComplete="off"
@@ -159,15 +168,10 @@ export function SuggestInput(props: SuggestInputProps) {
   );
 }
 
-function currentLine(text: string, caret: number): string {
-  return text.slice(text.lastIndexOf('\n', caret - 1) + 1).split('\n')[0] ?? '';
-}
-
-/** A text of several lines in which the one that reads `typed` reads `picked` instead, with an empty line after it. */
-export function replaceLine(text: string, typed: string, picked: string): string {
+/** A text of several lines in which one, from 0, reads `picked` instead, with an empty line at its end. */
+export function replaceLine(text: string, line: number, picked: string): string {
   const all = text.split('\n');
-  const at = all.lastIndexOf(typed);
-  if (at === -1) return text;
-  const next = all.with(at, picked);
+  if (line >= all.length) return text;
+  const next = all.with(line, picked);
   return (next.at(-1) === '' ? next : [...next, '']).join('\n');
 }

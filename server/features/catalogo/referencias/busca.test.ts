@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as contracts from '#contracts/catalogo/referencias.contract.ts';
 import { appForTest, startTestApp, type TestApp } from '#testing/app/app.ts';
 import { failureOf, type Client } from '#testing/app/client.ts';
-import { signInAdmin } from '#testing/builders/builders.ts';
+import { registerPatient, signInAdmin } from '#testing/builders/builders.ts';
+import { countRoundTrips } from '#testing/database/round-trips.ts';
 import { normalizeCodigo } from './busca.repository.ts';
 
 let app: TestApp;
@@ -227,4 +228,23 @@ test.each([
   ['', null],
 ])('a typed %s is the code %s', (texto, codigo) => {
   expect(normalizeCodigo(texto)).toBe(codigo);
+});
+
+test('what a patient types → medicines by brand or substance, and the strengths of a named one', async () => {
+  const patient = await registerPatient(app);
+  const remedios = async (busca: string) =>
+    (await patient.http.want(contracts.sugerirRemedios, 200, { body: { busca } })).remedios;
+  const doses = async (remedio: string) =>
+    (await patient.http.want(contracts.sugerirDoses, 200, { body: { remedio } })).doses;
+  expect((await remedios('zoco'))[0]).toEqual({ nome: 'Zocor', composicao: 'sinvastatina' });
+  expect((await remedios('losarta'))[0]).toEqual({ nome: 'losartana', composicao: null });
+  const both = await remedios('hyzaar');
+  expect(both.filter(({ nome }) => nome === 'Hyzaar')).toHaveLength(1);
+  expect(await doses('Zocor')).toEqual(await doses('SINVASTATINA'));
+  expect(await doses('losartana')).toEqual(expect.arrayContaining(['25 mg', '50 mg', '100 mg']));
+  // Another medicine's strengths would be wrong.
+  expect(await doses('losartna')).toEqual([]);
+  expect((await http.call(contracts.sugerirDoses, { body: { remedio: 'losartana' } })).status).toBe(403);
+  const trips = [await countRoundTrips(() => remedios('zoco')), await countRoundTrips(() => doses('Zocor'))];
+  expect(trips).toEqual([2, 3]);
 });

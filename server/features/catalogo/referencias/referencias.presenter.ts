@@ -18,6 +18,12 @@ export function presentSubstancia({ dcb, lista, documento, achado, excecoes }: M
   };
 }
 
+/** One entry a name, a combination once; a brand and its substances. */
+export function presentRemedios(rows: readonly MedicamentoRow[]) {
+  const named = rows.map(({ dcb, achado }) => achado ?? { nome: dcb, composicao: null });
+  return [...new Map(named.map((one) => [`${one.nome} ${one.composicao}`, one])).values()];
+}
+
 /** Strength, form and route of a substance or a combination. */
 export function presentApresentacao({ dcb, concentracao, forma, via }: ApresentacaoRow): ApresentacaoRow {
   return { dcb, concentracao, forma, via };

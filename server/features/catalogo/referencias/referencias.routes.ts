@@ -4,7 +4,10 @@ import { endpoint } from '#platform/http/endpoint.ts';
 import * as presenter from './referencias.presenter.ts';
 import * as usecases from './referencias.usecases.ts';
 
-/** Suggestions of the fields of a document: medicines, presentations, exams, CID-10, specialities. */
+/**
+ * Suggestions of the fields of a document: medicines, presentations, exams, CID-10, specialities; for patients, medicines
+ * and their strengths.
+ */
 export function referenciasRoutes(app: FastifyInstance, deps: usecases.ReferenciasDeps): void {
   endpoint(app, contracts.buscarMedicamentos).handle(async ({ actor, query }) => {
     const rows = await usecases.buscarMedicamentos({ actor, input: query, deps });
@@ -14,6 +17,15 @@ export function referenciasRoutes(app: FastifyInstance, deps: usecases.Referenci
   endpoint(app, contracts.listarApresentacoes).handle(async ({ actor, query }) => {
     const rows = await usecases.listarApresentacoes({ actor, input: query, deps });
     return { status: 200, body: { apresentacoes: rows.map(presenter.presentApresentacao) } };
+  });
+
+  endpoint(app, contracts.sugerirRemedios).handle(async ({ actor, body }) => {
+    const rows = await usecases.sugerirRemedios({ actor, input: body, deps });
+    return { status: 200, body: { remedios: presenter.presentRemedios(rows) } };
+  });
+
+  endpoint(app, contracts.sugerirDoses).handle(async ({ actor, body }) => {
+    return { status: 200, body: { doses: await usecases.sugerirDoses({ actor, input: body, deps }) } };
   });
 
   endpoint(app, contracts.buscarExames).handle(async ({ actor, query }) => {

@@ -1,3 +1,4 @@
+import { semAcento } from '#domain/mesa/busca-pedidos.ts';
 import type { Actor } from '#platform/actor.ts';
 import { AppError } from '#platform/app-error.ts';
 import type { ConnectionPool } from '#platform/db/database.ts';
@@ -29,6 +30,35 @@ export async function listarApresentacoes({
   deps,
 }: UseCase<Actor, { medicamento: string }, ReferenciasDeps>): Promise<readonly repository.ApresentacaoRow[]> {
   return loaded(await repository.listApresentacoes(deps.pool, input.medicamento.normalize('NFC')));
+}
+
+/** Medicines that a patient may mean, best first; none while the list is not loaded, because any text is an answer. */
+export async function sugerirRemedios({
+  input,
+  deps,
+}: Search): Promise<readonly repository.MedicamentoRow[]> {
+  return (await repository.searchMedicamentos(deps.pool, input.busca.normalize('NFC'))) ?? [];
+}
+
+/** The most strengths that are suggested. */
+const MOST_DOSES = 12;
+
+/**
+ * Known strengths of the medicine with this very name, substance or brand, in the order of their presentations; of a name
+ * that only resembles one none, because they would be another medicine's.
+ */
+export async function sugerirDoses({
+  actor,
+  input: { remedio },
+  deps,
+}: UseCase<Actor, { remedio: string }, ReferenciasDeps>): Promise<string[]> {
+  const found = await sugerirRemedios({ actor, input: { busca: remedio }, deps });
+  const names = found.map(({ dcb, achado }) => achado ?? { nome: dcb, composicao: dcb });
+  const same = names.find(({ nome }) => semAcento(nome) === semAcento(remedio.trim()));
+  if (!same) return [];
+  const rows = (await repository.listApresentacoes(deps.pool, same.composicao)) ?? [];
+  const own = rows.filter(({ dcb }) => dcb === same.composicao);
+  return [...new Set(own.map(({ concentracao }) => concentracao))].slice(0, MOST_DOSES);
 }
 
 /** Exams that a typed text may mean, 12 at most, best first. @throws listasCarregando */

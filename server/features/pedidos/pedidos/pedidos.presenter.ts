@@ -152,9 +152,9 @@ export function presentDetalhe(
     histTrat: row.hist_trat,
     pergSaude: asked.saude.map(({ pergunta }) => pergunta),
     pergTrat: asked.tratamento,
-    sinaisSaude: asked.saude.map(({ rapidas, ...sinais }) => ({
+    sinaisSaude: asked.saude.map(({ rapidas, linhas, ...sinais }) => ({
       ...sinaisDe(sinais),
-      ...ajustesDe({ rapidas }),
+      ...ajustesDe({ rapidas, linhas }),
     })),
     versaoSaude: row.versao_saude,
     versaoTrat: row.versao_trat,

@@ -217,8 +217,10 @@ type SuggestedProps = Pick<ControlOf, 'control' | 'value' | 'onChange' | 'medica
   lista: ListaDeReferencia;
 };
 
+const NOTHING_ASKED = { asked: null, line: 0 };
+
 function Suggested({ campo, lista, control, value, onChange, medicamento }: SuggestedProps) {
-  const [asked, setAsked] = useState<string | null>(null);
+  const [{ asked, line }, setAsked] = useState<{ asked: string | null; line: number }>(NOTHING_ASKED);
   const { suggestions, message } = useSuggestions(lista, asked, medicamento);
   const lines = campo.entrada === 'linhas';
   const text = lines ? listValue(value).join('\n') : textValue(value);
@@ -234,10 +236,10 @@ function Suggested({ campo, lista, control, value, onChange, medicamento }: Sugg
       atFocus={lista === 'apresentacoes'}
       {...(!lines && { maxLength: campo.limite })}
       onType={take}
-      onAsk={setAsked}
+      onAsk={(wanted, at) => setAsked({ asked: wanted, line: at })}
       onPick={(picked) => {
         const filled = suggestions.find(({ key }) => key === picked.key);
-        take(lines ? replaceLine(text, asked ?? '', picked.text) : picked.text, filled?.also);
+        take(lines ? replaceLine(text, line, picked.text) : picked.text, filled?.also);
       }}
     />
   );

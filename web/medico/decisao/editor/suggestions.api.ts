@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import {
   buscarCid10,
   buscarEspecialidades,
@@ -13,10 +12,10 @@ import { palavrasDaLista } from '#domain/documentos/medicamentos/destino.ts';
 import type { ListaDeReferencia } from '#domain/documentos/tipo-de-documento.ts';
 import { semAcento } from '#domain/mesa/busca-pedidos.ts';
 import { call } from '#lib/api/api.ts';
+import { useAfterPause } from '#lib/browser/useAfterPause.ts';
 import type { Suggestion } from '#ui/suggest/SuggestInput.tsx';
 
 const SHORTEST = 2;
-const PAUSE_MS = 120;
 /** The lists change only with a new version of the application. */
 const FRESH_MS = 10 * 60_000;
 const MOST = 12;
@@ -99,15 +98,6 @@ export function useSuggestions(lista: ListaDeReferencia, typed: string | null, m
     throwOnError: false,
   });
   return { suggestions: enough ? (data ?? []) : [], message: error?.message ?? null };
-}
-
-function useAfterPause(value: string | null): string | null {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return value === null ? null : settled;
 }
 
 function fitting(rows: Filled[], busca: string): Filled[] {

@@ -1,9 +1,9 @@
-import { rapidasDe, type Ajustes } from '#domain/catalogo/perguntas.ts';
+import { rapidasDe, LINHAS, type Ajustes, type Linhas } from '#domain/catalogo/perguntas.ts';
 import { SERVICOS } from '#domain/catalogo/servicos.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Checkbox } from '#ui/field/Checkbox.tsx';
 import { Field } from '#ui/field/Field.tsx';
-import { TextArea } from '#ui/field/TextInput.tsx';
+import { Select, TextArea } from '#ui/field/TextInput.tsx';
 import { servicoCurto } from '#lib/words/servico-curto.ts';
 import type { EditedPergunta } from '../edited-perguntas.ts';
 import '../perguntas.css';
@@ -14,9 +14,15 @@ type PerguntaAjustesProps = {
   onWrite: (change: Ajustes) => void;
 };
 
+const LINHAS_WORDS: Readonly<Record<Linhas, string>> = {
+  remedios: 'Remédios, pela marca ou pela substância',
+  doses: 'Doses do remédio da mesma linha',
+  usos: 'Modos de tomar',
+};
+
 const TITULOS = SERVICOS.map(({ titulo }) => titulo);
 
-/** Quick answers and services of a question, behind one line that summarises them. */
+/** Quick answers, suggestions and services of a question, behind one line that summarises them. */
 export function PerguntaAjustes({ item, error, onWrite }: PerguntaAjustesProps) {
   const { servicos } = item;
   const standard = item.rapidas === undefined;
@@ -30,7 +36,7 @@ export function PerguntaAjustes({ item, error, onWrite }: PerguntaAjustesProps) 
   return (
     <details className="pergunta-ajustes" open={error === undefined ? undefined : true}>
       <summary className="ink-brand ellipsis">
-        <span className="strong">Respostas rápidas e serviços</span>{' '}
+        <span className="strong">Respostas rápidas, sugestões e serviços</span>{' '}
         <span className="muted">{ajustesWords(item)}</span>
       </summary>
       <div className="stack">
@@ -54,6 +60,27 @@ export function PerguntaAjustes({ item, error, onWrite }: PerguntaAjustesProps) 
             Voltar às respostas de sempre
           </Button>
         )}
+        <Field
+          label="Sugestões ao escrever"
+          hint="Para respostas com um remédio por linha. Qualquer texto continua valendo."
+        >
+          {(control) => (
+            <Select
+              {...control}
+              value={item.linhas ?? ''}
+              onChange={({ currentTarget: { value } }) =>
+                onWrite({ linhas: LINHAS.find((one) => one === value) })
+              }
+            >
+              <option value="">Nenhuma</option>
+              {LINHAS.map((one) => (
+                <option key={one} value={one}>
+                  {LINHAS_WORDS[one]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
         <fieldset className="pergunta-servicos grid gap-0-4">
           <legend>Serviços em que é feita</legend>
           {TITULOS.map((titulo) => (

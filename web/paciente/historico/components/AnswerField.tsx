@@ -11,6 +11,7 @@ import { Field, labelIdOf } from '#ui/field/Field.tsx';
 import { TextArea } from '#ui/field/TextInput.tsx';
 import { controlId, isAnswered, roomWords, tooLongWords } from '../field-words.ts';
 import { UrgencyWords } from '#web/chat/chat/urgency-words.public.tsx';
+import { LinesAnswer, type Lines } from './LinesAnswer.tsx';
 import type { RespostaField } from '../historico-fields.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Icon } from '#ui/picture/Icon.tsx';
@@ -26,6 +27,8 @@ type AnswerFieldProps = {
   rapidas: readonly string[];
   /** True for a question marked `urgencia`: an answer that says yes shows the emergency words. */
   urgencia?: boolean | undefined;
+  /** Set for a question with one medicine a line. */
+  lines?: Lines | undefined;
   /** A question about today, which is never offered from an earlier order. */
   agora?: boolean | undefined;
   /** The answer of the patient's last order; offered while the field is empty. */
@@ -37,6 +40,7 @@ type AnswerFieldProps = {
 /** A question with a text area and quick answers. */
 export function AnswerField(props: AnswerFieldProps) {
   const { field, label, hint, error, rapidas, urgencia = false, agora = false, sugestao, confirm } = props;
+  const { lines } = props;
   const { register, control: form } = useFormContext<Respostas>();
   // Undefined for the one render between other questions and their answers (useLivePerguntas).
   const resposta = useWatch({ control: form, name: field }) ?? '';
@@ -56,25 +60,35 @@ export function AnswerField(props: AnswerFieldProps) {
         </p>
       )}
       <Field label={label} id={id} error={wrong} hint={hint || undefined}>
-        {(control) => (
-          <div className="resposta-linha row align-start row-wrap gap-2">
-            <TextArea
-              {...control}
-              {...register(field)}
-              aria-describedby={classNames(
-                control['aria-describedby'],
-                urgent && `${id}-urgencia`,
-                mark && `${id}-confira`,
-                room !== null && `${id}-cabe`,
+        {(control) => {
+          const describedBy = classNames(
+            control['aria-describedby'],
+            urgent && `${id}-urgencia`,
+            mark && `${id}-confira`,
+            room !== null && `${id}-cabe`,
+          );
+          const described = {
+            ...control,
+            ...(describedBy !== undefined && { 'aria-describedby': describedBy }),
+            required: true,
+          };
+          return (
+            <div className="resposta-linha row align-start row-wrap gap-2">
+              {lines ? (
+                <LinesAnswer {...lines} control={described} field={field} />
+              ) : (
+                <TextArea
+                  {...described}
+                  {...register(field)}
+                  className="resposta-texto"
+                  rows={1}
+                  autoComplete="off"
+                />
               )}
-              className="resposta-texto"
-              rows={1}
-              autoComplete="off"
-              required
-            />
-            <QuickAnswers field={field} fieldId={id} rapidas={rapidas} />
-          </div>
-        )}
+              <QuickAnswers field={field} fieldId={id} rapidas={rapidas} />
+            </div>
+          );
+        }}
       </Field>
       {room !== null && (
         <p className="small muted" id={`${id}-cabe`} role="status">
@@ -149,11 +163,11 @@ type SugestaoHintProps = { field: RespostaField; fieldId: string; sugestao: Suge
 
 /** Offers the answer of the last order below an empty field; it is filled in only by a click. */
 function SugestaoHint({ field, fieldId, sugestao: { resposta, em } }: SugestaoHintProps) {
-  const { setValue, setFocus } = useFormContext<Respostas>();
+  const { setValue } = useFormContext<Respostas>();
   const textId = `${fieldId}-sugestao`;
   function fill() {
     setValue(field, resposta, { shouldDirty: true });
-    setFocus(field);
+    document.getElementById(fieldId)?.focus();
   }
   return (
     <div className="sugestao muted small">

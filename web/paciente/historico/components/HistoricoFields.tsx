@@ -5,14 +5,16 @@ import type { CampoHistorico } from '#domain/pedidos/historico.ts';
 import { rapidasDe } from '#domain/catalogo/perguntas.ts';
 import { chaveDaMarca } from '#domain/pedidos/rascunho.ts';
 import type { DraftOutbox, DraftSnapshot } from '#web/paciente/rascunhos/draft-outbox.ts';
-import { fixedRapidas, HISTORICO_LABELS } from '../field-words.ts';
+import { fixedHint, fixedRapidas, HISTORICO_LABELS, perguntaOf } from '../field-words.ts';
 import { historicoKeys, type RespostaField } from '../historico-fields.ts';
+import type { Section } from '../historico-sections.ts';
 import { AnswerField } from './AnswerField.tsx';
 import { PreviousRespostas } from './PreviousRespostas.tsx';
 import { RespostasSection } from './RespostasSection.tsx';
 
 type HistoricoFieldsProps = {
   perguntas: Listas;
+  sections: readonly Section[];
   servico: string;
   sugestoes: Sugestoes;
   draft: DraftOutbox;
@@ -23,10 +25,9 @@ type HistoricoFieldsProps = {
 };
 
 export function HistoricoFields(props: HistoricoFieldsProps) {
-  const { perguntas, servico, sugestoes, draft, state, error, attempt } = props;
+  const { perguntas, sections, servico, sugestoes, draft, state, error, attempt } = props;
   const chaves = useMemo(() => new Map(historicoKeys(perguntas)), [perguntas]);
-  const fieldsOf = (part: string) => [...chaves.keys()].filter((field) => field.startsWith(part));
-  const own = ['motivacao', 'outrasInfos'] as const;
+  const remedios = fieldOfRemedios(perguntas);
 
   function fieldProps(field: RespostaField) {
     const chave = chaves.get(field) ?? field;
@@ -39,51 +40,60 @@ export function HistoricoFields(props: HistoricoFieldsProps) {
     };
   }
 
-  function section(numero: number, title: string, fields: readonly RespostaField[]) {
-    const fault = fields.some((field) => error(field) !== undefined);
-    return { numero, title, fields, fault, attempt };
+  function answerField(field: RespostaField) {
+    if (field === 'motivacao' || field === 'outrasInfos') {
+      return (
+        <AnswerField
+          key={field}
+          {...fieldProps(field)}
+          label={HISTORICO_LABELS[field]}
+          hint={fixedHint(field, servico)}
+          rapidas={fixedRapidas(field, servico)}
+        />
+      );
+    }
+    const asked = perguntaOf(field, perguntas);
+    if (!asked) return null;
+    const { pergunta, descricao, ...marcas } = asked;
+    return (
+      <AnswerField
+        key={`${field} ${pergunta}`}
+        {...fieldProps(field)}
+        label={pergunta}
+        hint={descricao}
+        rapidas={rapidasDe(marcas)}
+        urgencia={marcas.urgencia}
+        agora={marcas.agora}
+        lines={marcas.linhas && { linhas: marcas.linhas, remedios }}
+      />
+    );
   }
-
-  const previous = (fields: readonly RespostaField[]) => (
-    <PreviousRespostas perguntas={perguntas} fields={fields} sugestoes={sugestoes} draft={draft} />
-  );
 
   return (
     <div className="secoes">
-      {(['saude', 'tratamento'] as const).map((lista, at) => (
+      {sections.map(({ id, title, fields }, at) => (
         <RespostasSection
-          key={lista}
-          {...section(at + 1, lista === 'saude' ? 'Saúde' : 'Tratamento', fieldsOf(lista))}
+          key={id}
+          id={id}
+          numero={at + 1}
+          title={title}
+          fields={fields}
+          fault={fields.some((field) => error(field) !== undefined)}
+          attempt={attempt}
         >
-          {perguntas[lista].perguntas.map(({ pergunta, descricao, ...marcas }, i) => (
-            <AnswerField
-              key={`${i} ${pergunta}`}
-              {...fieldProps(`${lista}.${i}`)}
-              label={pergunta}
-              hint={descricao}
-              rapidas={rapidasDe(marcas)}
-              urgencia={marcas.urgencia}
-              agora={marcas.agora}
-            />
-          ))}
-          {previous(fieldsOf(lista))}
+          {fields.map(answerField)}
+          <PreviousRespostas perguntas={perguntas} fields={fields} sugestoes={sugestoes} draft={draft} />
         </RespostasSection>
       ))}
-      <RespostasSection {...section(3, 'O seu pedido', own)}>
-        <AnswerField
-          {...fieldProps('motivacao')}
-          label={HISTORICO_LABELS.motivacao}
-          hint="Por que você precisa do documento agora?"
-          rapidas={fixedRapidas('motivacao', servico)}
-        />
-        <AnswerField
-          {...fieldProps('outrasInfos')}
-          label={HISTORICO_LABELS.outrasInfos}
-          hint="Algo mais que o médico deva saber?"
-          rapidas={fixedRapidas('outrasInfos', servico)}
-        />
-        {previous(own)}
-      </RespostasSection>
     </div>
   );
+}
+
+/** The first question with names of medicines; null without one. */
+function fieldOfRemedios(perguntas: Listas): RespostaField | null {
+  for (const lista of ['saude', 'tratamento'] as const) {
+    const at = perguntas[lista].perguntas.findIndex(({ linhas }) => linhas === 'remedios');
+    if (at !== -1) return `${lista}.${at}`;
+  }
+  return null;
 }

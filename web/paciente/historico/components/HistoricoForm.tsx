@@ -15,7 +15,8 @@ import { saveFailureWords } from '#lib/words/save-failure.ts';
 import { useSalvarHistorico } from '#web/paciente/pedidos/pedidos.api.ts';
 import { RascunhoStatus } from '#web/paciente/rascunhos/components/RascunhoStatus.tsx';
 import { fieldFromServer, controlId, fieldMessage, fieldName } from '../field-words.ts';
-import { fieldsOfRespostas, historicoKeys, orphanFields, respostasAside } from '../historico-fields.ts';
+import { fieldsOfRespostas, orphanFields, respostasAside } from '../historico-fields.ts';
+import { historicoSections } from '../historico-sections.ts';
 import { useLivePerguntas } from '../useLivePerguntas.ts';
 import { useHistoricoRascunho, type LoadedHistorico } from '../useHistoricoRascunho.ts';
 import { DeclaracoesFields } from './DeclaracoesFields.tsx';
@@ -43,12 +44,20 @@ export function HistoricoForm({ sugestoes, ...loaded }: HistoricoFormProps) {
   const justificativa = useJustificativa(pedido);
   const { form, draft, state } = useHistoricoRascunho(loaded);
   const [problem, setProblem] = useState<Problem | null>(null);
+  const sections = historicoSections(perguntas, pedido.Servico_Selecionado);
   const perguntasChanged = useLivePerguntas(form, perguntas, draft);
 
   useFocusFromHash();
 
+  /** On the screen; the declarations come last. */
+  function place(field: CampoHistorico): number {
+    const at = sections.flatMap(({ fields }) => fields).findIndex((one) => one === field);
+    return at === -1 ? Infinity : at;
+  }
+
   function refuse(message: string, fields: readonly CampoHistorico[]) {
-    setProblem((before) => ({ message, fields, attempt: (before?.attempt ?? 0) + 1 }));
+    const inOrder = fields.toSorted((a, b) => place(a) - place(b));
+    setProblem((before) => ({ message, fields: inOrder, attempt: (before?.attempt ?? 0) + 1 }));
   }
 
   function submit(event: SubmitEvent) {
@@ -103,7 +112,7 @@ export function HistoricoForm({ sugestoes, ...loaded }: HistoricoFormProps) {
         />
       )}
       <div className="historico-topo row row-wrap gap-0-4">
-        <RespostasProgress fields={historicoKeys(perguntas).map(([field]) => field)} />
+        <RespostasProgress sections={sections} />
         <RascunhoStatus state={state} />
       </div>
       <EmergencyNote />
@@ -126,6 +135,7 @@ export function HistoricoForm({ sugestoes, ...loaded }: HistoricoFormProps) {
       <form noValidate onSubmit={submit}>
         <HistoricoFields
           perguntas={perguntas}
+          sections={sections}
           servico={pedido.Servico_Selecionado}
           attempt={problem?.attempt ?? 0}
           sugestoes={sugestoes}

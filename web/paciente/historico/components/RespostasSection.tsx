@@ -1,12 +1,13 @@
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { useState, type ReactNode } from 'react';
+import { useState, type MouseEvent, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Respostas } from '#domain/pedidos/historico.ts';
 import { Icon } from '#ui/picture/Icon.tsx';
 import { isAnswered } from '../field-words.ts';
 import type { RespostaField } from '../historico-fields.ts';
+import type { Section } from '../historico-sections.ts';
 
 /** Answers of these fields that may be saved. */
 export function useAnswered(fields: readonly RespostaField[]): boolean[] {
@@ -15,6 +16,7 @@ export function useAnswered(fields: readonly RespostaField[]): boolean[] {
 }
 
 type RespostasSectionProps = {
+  id: string;
   /** Its position, from 1. */
   numero: number;
   title: string;
@@ -27,7 +29,8 @@ type RespostasSectionProps = {
 };
 
 /** A collapsible part of the questionnaire, initially open, with its count of answers. */
-export function RespostasSection({ numero, title, fields, fault, attempt, children }: RespostasSectionProps) {
+export function RespostasSection(props: RespostasSectionProps) {
+  const { id, numero, title, fields, fault, attempt, children } = props;
   const answered = useAnswered(fields).filter(Boolean).length;
   const [state, setState] = useState({ open: true, attempt });
   if (state.attempt !== attempt) setState({ open: state.open || fault, attempt });
@@ -35,6 +38,7 @@ export function RespostasSection({ numero, title, fields, fault, attempt, childr
   const wrong = fault && !full;
   return (
     <details
+      id={id}
       className="secao"
       open={state.open}
       onToggle={({ currentTarget: { open } }) => setState((before) => ({ ...before, open }))}
@@ -54,8 +58,9 @@ export function RespostasSection({ numero, title, fields, fault, attempt, childr
   );
 }
 
-/** "7 de 15 respostas", with a dash for each question. */
-export function RespostasProgress({ fields }: { fields: readonly RespostaField[] }) {
+/** "7 de 8 respostas", and for each part a link to it above a dash for each of its questions. */
+export function RespostasProgress({ sections }: { sections: readonly Section[] }) {
+  const fields = sections.flatMap((section) => section.fields);
   const answered = useAnswered(fields);
   return (
     <div className="respostas-conta">
@@ -65,11 +70,38 @@ export function RespostasProgress({ fields }: { fields: readonly RespostaField[]
         </b>{' '}
         respostas
       </p>
-      <div className="respostas-tracos" aria-hidden="true">
-        {fields.map((field, i) => (
-          <i key={field} data-done={answered[i]} data-first={field === 'motivacao' || field.endsWith('.0')} />
+      <nav className="partes" aria-label="Partes do histórico">
+        {sections.map((section) => (
+          <PartLink key={section.id} {...section} />
         ))}
-      </div>
+      </nav>
     </div>
+  );
+}
+
+function PartLink({ id, title, fields }: Section) {
+  const answered = useAnswered(fields);
+
+  function jump(event: MouseEvent) {
+    event.preventDefault();
+    const part = document.getElementById(id);
+    if (!(part instanceof HTMLDetailsElement)) return;
+    part.open = true;
+    part.scrollIntoView({ block: 'start' });
+    part.querySelector('summary')?.focus({ preventScroll: true });
+  }
+
+  return (
+    <a href={`#${id}`} className="parte fine" style={{ flexGrow: fields.length }} onClick={jump}>
+      <span className="parte-nome">
+        {answered.every(Boolean) && <Icon icon={Check} bold />}
+        <span className="ellipsis">{title}</span>
+      </span>
+      <span className="respostas-tracos" aria-hidden="true">
+        {fields.map((field, i) => (
+          <i key={field} data-done={answered[i]} />
+        ))}
+      </span>
+    </a>
   );
 }
