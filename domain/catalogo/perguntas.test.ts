@@ -1,7 +1,14 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PERGUNTAS_SAUDE_INICIAIS, PERGUNTAS_TRATAMENTO_INICIAIS } from './perguntas-iniciais.ts';
-import { MENSAGENS_HISTORICO, respondida, type Sinal } from './perguntas.ts';
+import {
+  MENSAGENS_HISTORICO,
+  perguntasDoServico,
+  respondida,
+  type Pergunta,
+  type Sinal,
+} from './perguntas.ts';
+import { SERVICOS } from './servicos.ts';
 
 test.each([
   ['não', true],
@@ -51,23 +58,46 @@ test('a search for any label of the questionnaire finds one field only', () => {
 test('health questions carry no description, some treatment questions do', () => {
   expect(PERGUNTAS_SAUDE_INICIAIS.filter((p) => p.descricao !== '')).toEqual([]);
   expect(PERGUNTAS_TRATAMENTO_INICIAIS.filter((p) => p.descricao !== '').length).toBeGreaterThan(2);
-  expect(PERGUNTAS_SAUDE_INICIAIS.some((p) => p.pergunta.includes('180 dias'))).toBe(true);
+  expect(PERGUNTAS_TRATAMENTO_INICIAIS.some((p) => p.descricao.includes('180 dias'))).toBe(true);
 });
 
-const marked = (sinal: Sinal) =>
-  [...PERGUNTAS_SAUDE_INICIAIS, ...PERGUNTAS_TRATAMENTO_INICIAIS].flatMap((one) =>
-    one[sinal] ? [one.pergunta.split(/[ ,?]/, 3).join(' ')] : [],
-  );
+const INICIAIS = [...PERGUNTAS_SAUDE_INICIAIS, ...PERGUNTAS_TRATAMENTO_INICIAIS];
+const beginning = ({ pergunta }: Pergunta) => pergunta.split(/[ ,?]/, 3).join(' ');
+const marked = (sinal: Sinal) => INICIAIS.filter((one) => one[sinal]).map(beginning);
 
 test('the first questions say what is an emergency, what is read first and what is about today', () => {
   expect(marked('urgencia')).toEqual(['Sente agora dor']);
   expect(marked('atencao')).toEqual([
     'Tem alergia a',
     'Quais remédios você',
+    'Tem alergia ',
     'Está grávida ',
     'Sente agora dor',
-    'Sentiu algum efeito',
+    'Tem ou teve',
+    'Nas últimas 72',
   ]);
   expect(marked('alergia')).toEqual(['Tem alergia a']);
-  expect(marked('agora')).toEqual(['Está grávida ', 'Sente agora dor', 'Sentiu algum efeito']);
+  expect(marked('agora')).toEqual(['Está grávida ', 'Sente agora dor', 'Nas últimas 72']);
 });
+
+test.each(SERVICOS.map(({ titulo, grupo }) => ({ titulo, receita: grupo === 'receitas' })))(
+  '$titulo → at most eight first questions, urgency among them',
+  ({ titulo, receita }) => {
+    const asked = perguntasDoServico(INICIAIS, titulo);
+    expect(asked.length).toBeGreaterThan(4);
+    expect(asked.length).toBeLessThanOrEqual(8);
+    expect(asked.some(({ urgencia }) => urgencia)).toBe(true);
+    expect(asked.some(({ pedido }) => pedido)).toBe(true);
+    if (!receita) return;
+    expect(asked.map(beginning)).toEqual([
+      'Tem alergia a',
+      'Quais remédios você',
+      'Está grávida ',
+      'Sente agora dor',
+      'Quais remédios você',
+      'Qual é a',
+      'Como você toma',
+      'Quem receitou ',
+    ]);
+  },
+);

@@ -14,7 +14,7 @@ test('before paying: answer, data and files are reviewed and corrected by one to
   await prepare.act(page, confirmarAnexos, { id });
   await page.goto(`/financeiro/${id}`);
   const section = page.getByRole('region', { name: 'Confira o seu pedido' });
-  await expect(section).toContainText('15 de 15');
+  await expect(section).toContainText('10 de 10');
   await expect(section).toContainText('1 pronto');
   await expect(section).toContainText(/até o fim de|até/);
   await section.getByText('As mais importantes').click();
@@ -22,7 +22,7 @@ test('before paying: answer, data and files are reviewed and corrected by one to
   await screenshot(page, info, 'confira');
 
   await section.getByRole('link', { name: /Corrigir a resposta: Tem alergia/ }).click();
-  await page.waitForURL(`**/historico/${id}#saude-1`);
+  await page.waitForURL(`**/historico/${id}#saude-0`);
   const answer = page.getByLabel(/^Tem alergia/);
   await expect(answer).toBeFocused();
   await answer.fill('Dipirona, com manchas.');
@@ -34,7 +34,7 @@ test('before paying: answer, data and files are reviewed and corrected by one to
   await page.waitForURL(`**/financeiro/${id}`);
   await section.getByText('As mais importantes').click();
   await expect(section).toContainText('Dipirona, com manchas.');
-  expect((await prepare.call(page, lerPedido, { id })).histSaude[1]).toBe('Dipirona, com manchas.');
+  expect((await prepare.call(page, lerPedido, { id })).histSaude[0]).toBe('Dipirona, com manchas.');
 
   await section.getByRole('link', { name: 'Corrigir os dados pessoais' }).click();
   await page.waitForURL('**/dados');

@@ -14,6 +14,8 @@ import { screenshot } from '../support/screenshot.ts';
 import { documento, passosFeitos, pretend, SEGREDO } from './meu-pedido.ts';
 
 const SERVICO = 'Renovação de Receita Simples (Branca)';
+/** Its document may bear a CID. */
+const ESPECIAL = 'Renovação de Receita de Controle Especial';
 /** Promised delay of a live change on a signed-in person's page. */
 const LIVE = { timeout: 3_000 };
 
@@ -31,11 +33,11 @@ test('a paid order: the queue, a doctor who reads and asks, the answer', async (
   playwright,
   baseURL,
 }, info) => {
-  const id = await paidPedido(page, SERVICO);
+  const id = await paidPedido(page, ESPECIAL);
   await page.goto('/usuario');
-  await link(page, SERVICO).click();
+  await link(page, ESPECIAL).click();
   await page.waitForURL(`**/meu-pedido/${id}`);
-  await expect(page.getByRole('heading', { level: 1, name: SERVICO })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: ESPECIAL })).toBeVisible();
   await expect(now(page)).toContainText('Na fila');
   await expect(page.getByText(/Fica pronto até/)).toBeVisible();
   await expect(passos(page).getByText('Assinado')).toBeVisible();

@@ -48,7 +48,7 @@ test('a yes to an emergency → 192 and 188 at once, and first at the desk', asy
   await prepare.admin(desk);
   await desk.goto(`/pedido/${id}`);
   const first = desk.getByRole('region', { name: 'Precisa de atenção' });
-  await expect(first).toContainText('2 de 13 respostas');
+  await expect(first).toContainText('2 de 8 respostas');
   await expect(first.getByRole('listitem')).toHaveText([
     /Passou pelo aviso de urgência\..*dor no peito.*Sim, ontem$/,
     /^Tem alergia.*Sim, dipirona$/,

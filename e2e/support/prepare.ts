@@ -6,6 +6,7 @@ import type { Contract } from '#contracts/contract.ts';
 import { cadastrar, entrarAdm } from '#contracts/contas/identidade.contract.ts';
 import * as pedidos from '#contracts/pedidos/pedidos.contract.ts';
 import { listarPerguntas } from '#contracts/catalogo/perguntas.contract.ts';
+import { perguntasDoServico, type Ajustes } from '#domain/catalogo/perguntas.ts';
 import { PERSON, PASSWORD } from './person.ts';
 
 const DADOS: DadosPessoais = {
@@ -64,13 +65,18 @@ export type Answered = { alergia?: string; pedido?: readonly string[] };
 export async function answer(page: Caller, id: string, { alergia = 'Não.', pedido = [] }: Answered = {}) {
   const asked = pedido.values();
   const { saude, tratamento } = await call(page, listarPerguntas);
+  const { Servico_Selecionado } = await call(page, pedidos.lerPedido, { id });
+  const askedOf = <P extends Ajustes>(perguntas: readonly P[]) =>
+    perguntasDoServico(perguntas, Servico_Selecionado);
   await call(page, pedidos.salvarHistorico, {
     id,
     body: {
       versaoSaude: saude.versao,
       versaoTrat: tratamento.versao,
-      histSaude: saude.perguntas.map((one) => (one.alergia === true ? alergia : 'Não.')),
-      histTrat: tratamento.perguntas.map((one) => (one.pedido ? asked.next().value : undefined) ?? 'Não.'),
+      histSaude: askedOf(saude.perguntas).map((one) => (one.alergia === true ? alergia : 'Não.')),
+      histTrat: askedOf(tratamento.perguntas).map(
+        (one) => (one.pedido ? asked.next().value : undefined) ?? 'Não.',
+      ),
       motivacao: 'Continuar o tratamento.',
       outrasInfos: 'Nada a acrescentar.',
       declaraVerdade: true,

@@ -1,4 +1,11 @@
-/** A demonstration patient's answers to a questionnaire: one per question of perguntas-iniciais. */
+import {
+  PERGUNTAS_SAUDE_INICIAIS,
+  PERGUNTAS_TRATAMENTO_INICIAIS,
+} from '#domain/catalogo/perguntas-iniciais.ts';
+import { perguntasDoServico, rapidasDe, type Pergunta } from '#domain/catalogo/perguntas.ts';
+import type { Servico } from '#domain/catalogo/servicos.ts';
+
+/** A demonstration patient's answers: one per question that perguntas-iniciais asks for the service. */
 export type Answers = {
   saude: readonly string[];
   tratamento: readonly string[];
@@ -6,66 +13,49 @@ export type Answers = {
   outrasInfos: string;
 };
 
-const MARIA_SAUDE = [
-  'Pressão alta desde 2016.',
-  'Não tenho nenhuma alergia que eu saiba.',
-  'Losartana 50 mg, um comprimido pela manhã. Vitamina D de vez em quando.',
-  'não se aplica',
-  'Fui à clínica do bairro há uns três meses.',
-  'Tirei a vesícula em 2009. Fora isso, nada.',
-  'Não, nenhum desses sintomas.',
-];
+const CALM = 'Não, nenhum desses sintomas.';
+const MARIA_DAILY = 'Pressão alta desde 2016: losartana 50 mg pela manhã. Alergia não tenho.';
 
 const RENOVACAO: Answers = {
-  saude: MARIA_SAUDE,
+  saude: [
+    'Não tenho nenhuma alergia que eu saiba.',
+    'Losartana 50 mg, um comprimido pela manhã. Vitamina D de vez em quando.',
+    'não se aplica',
+    CALM,
+  ],
   tratamento: [
-    'Losartana 50 mg, caixa com 30 comprimidos.',
-    'Um comprimido de 50 mg pela manhã, todos os dias.',
-    'Há dez anos, sempre a mesma dose nos últimos cinco.',
-    'Dra. Helena, clínica geral. A última receita é do mês passado.',
-    'Não senti nada diferente e não parei nenhum dia.',
-    'Exame de sangue há três meses: creatinina e potássio normais.',
+    'Losartana',
+    '50 mg',
+    'Um comprimido pela manhã, todos os dias.',
+    'Dra. Helena, clínica geral, há dez anos. Fui à clínica do bairro há três meses.',
   ],
   motivacao: 'A minha receita está acabando e quero continuar o tratamento sem parar.',
   outrasInfos: 'Meço a pressão em casa uma vez por semana, costuma dar 12 por 8.',
 };
 
 const ENCAMINHAMENTO: Answers = {
-  saude: MARIA_SAUDE,
+  saude: [MARIA_DAILY, CALM],
   tratamento: [
     'Encaminhamento para fisioterapia do joelho direito.',
-    'não se aplica',
     'O joelho incomoda há uns quatro meses, quando desço escada.',
-    'O ortopedista do posto, em março, sugeriu fisioterapia.',
-    'Não tomei remédio para isso.',
-    'Raio X do joelho em março: desgaste leve.',
+    'O ortopedista do posto, em março, sugeriu fisioterapia. Raio X: desgaste leve.',
   ],
   motivacao: 'O plano pede encaminhamento para marcar as sessões de fisioterapia.',
   outrasInfos: 'Prefiro sessões pela manhã, perto da Vila Mariana.',
 };
 
 const ATESTADO: Answers = {
-  saude: MARIA_SAUDE,
-  tratamento: [
-    'Atestado para fazer hidroginástica na academia do bairro.',
-    'não se aplica',
-    'Caminho aos domingos há dois anos e quero começar na água.',
-    'Dra. Helena, clínica geral, na consulta de três meses atrás.',
-    'Não, me sinto bem quando caminho.',
-    'Eletrocardiograma do ano passado: normal.',
-  ],
-  motivacao: 'A academia pede um atestado para a matrícula.',
+  saude: [MARIA_DAILY, CALM],
+  tratamento: ['Academia do bairro.', 'não se aplica', 'Nada, me sinto bem quando caminho.', 'não se aplica'],
+  motivacao: 'Preciso do atestado para fazer hidroginástica na academia do bairro.',
   outrasInfos: 'As aulas são duas vezes por semana, de 45 minutos.',
 };
 
 const EXAMES: Answers = {
-  saude: MARIA_SAUDE,
+  saude: [MARIA_DAILY, 'não se aplica', CALM],
   tratamento: [
-    'Pedido dos exames de sangue de rotina.',
-    'não se aplica',
-    'Faço uma vez por ano.',
-    'Dra. Helena, clínica geral, pediu os do ano passado.',
-    'Não.',
+    'Os exames de sangue de rotina.',
+    'Nada, faço uma vez por ano.',
     'Os do ano passado: glicemia 92 e colesterol total 188.',
   ],
   motivacao: 'Quero levar os exames prontos na próxima consulta.',
@@ -73,13 +63,10 @@ const EXAMES: Answers = {
 };
 
 const RELATORIO: Answers = {
-  saude: MARIA_SAUDE,
+  saude: ['Pressão alta desde 2016.', 'Tirei a vesícula em 2009. Losartana 50 mg pela manhã.', CALM],
   tratamento: [
-    'Relatório do tratamento de pressão para o plano de saúde.',
-    'Um comprimido de losartana 50 mg pela manhã.',
-    'Há dez anos.',
-    'Dra. Helena, clínica geral, há três meses.',
-    'Não.',
+    'O tratamento de pressão, para o plano de saúde.',
+    'Dra. Helena, clínica geral, há dez anos. A última consulta foi há três meses.',
     'Exame de sangue há três meses: sem alterações.',
   ],
   motivacao: 'Estou mudando de plano e pediram um relatório do acompanhamento.',
@@ -87,48 +74,23 @@ const RELATORIO: Answers = {
 };
 
 const ESCOLA: Answers = {
-  saude: [
-    'Rinite, desde os seis anos.',
-    'Alergia a poeira: espirra e o nariz coça.',
-    'Soro fisiológico no nariz à noite.',
-    'não se aplica',
-    'Consulta com a pediatra há dois meses.',
-    'Nunca ficou internado nem foi operado.',
-    'Não, nenhum desses sintomas.',
-  ],
-  tratamento: [
-    'Atestado para o time de futsal da escola.',
-    'não se aplica',
-    'Joga na escola há três anos.',
-    'Dra. Beatriz, pediatra, há dois meses.',
-    'Não sentiu nada.',
-    'Hemograma há dois meses: normal.',
-  ],
-  motivacao: 'A escola pede o atestado até o começo do campeonato.',
-  outrasInfos: 'Quem escreve é a Renata, mãe do Davi.',
-};
-
-const GERAL: Answers = {
-  saude: [
-    'Nenhuma doença diagnosticada.',
-    'Não tenho alergias que eu saiba.',
-    'Só o que estou pedindo para renovar.',
-    'não se aplica',
-    'Há dois meses, no posto do bairro.',
-    'Nunca fui internado nem operado.',
-    'Não, nenhum desses sintomas.',
-  ],
-  tratamento: [
-    'O mesmo documento da última vez.',
-    'Como está na última receita.',
-    'Há mais de um ano.',
-    'No posto do bairro, há dois meses.',
-    'Não senti nada diferente.',
-    'Exames de rotina há dois meses: normais.',
-  ],
-  motivacao: 'Preciso continuar o acompanhamento.',
-  outrasInfos: 'Nada a acrescentar.',
+  saude: ['Rinite e alergia a poeira: espirra e o nariz coça. Soro fisiológico à noite.', CALM],
+  tratamento: ['Secretaria da escola.', 'não se aplica', 'Nada, está bem.', 'não se aplica'],
+  motivacao: 'A escola pede o atestado para o time de futsal até o começo do campeonato.',
+  outrasInfos: 'Quem escreve é a Renata, mãe do Davi. Joga na escola há três anos.',
 };
 
 /** Invented and harmless. */
-export const ANSWERS = { RENOVACAO, ENCAMINHAMENTO, ATESTADO, EXAMES, RELATORIO, ESCOLA, GERAL } as const;
+export const ANSWERS = { RENOVACAO, ENCAMINHAMENTO, ATESTADO, EXAMES, RELATORIO, ESCOLA } as const;
+
+/** The first quick answer of each question that is asked for the service. */
+export function quickAnswers(servico: Servico): Answers {
+  const tap = (lista: readonly Pergunta[]) =>
+    perguntasDoServico(lista, servico).map((one) => rapidasDe(one)[0] ?? 'Cardiologista.');
+  return {
+    saude: tap(PERGUNTAS_SAUDE_INICIAIS),
+    tratamento: tap(PERGUNTAS_TRATAMENTO_INICIAIS),
+    motivacao: 'Preciso continuar o acompanhamento.',
+    outrasInfos: 'Nada a acrescentar.',
+  };
+}

@@ -1,7 +1,7 @@
 import type { PedidoStatus } from '#domain/pedidos/pedido-status.ts';
 import type { Servico } from '#domain/catalogo/servicos.ts';
 import type { DemoResident } from '../people.ts';
-import { ANSWERS } from './answers.ts';
+import { quickAnswers } from './answers.ts';
 import { walk, type DemoOrder, type Recusada } from './orders.ts';
 
 /** Somebody who only makes the administrator's desk look alive: nobody knows a password of theirs. */
@@ -188,7 +188,7 @@ export function neighbours(now: Date): Neighbour[] {
     orders: sketch.orders.map(({ ha, servico, ate }) => {
       const { minutes, ...far } = FAR[ate];
       const start = new Date(now.getTime() - ha * 60 * MINUTE);
-      const order = { ...far, servico, answers: ANSWERS.GERAL, steps: walk(start, minutes) };
+      const order = { ...far, servico, answers: quickAnswers(servico), steps: walk(start, minutes) };
       return ate === 'recusado' ? { ...order, recusa: recusaDepoisDe(start) } : order;
     }),
   }));

@@ -5,6 +5,7 @@ import { cadastrar, entrarAdm } from '#contracts/contas/identidade.contract.ts';
 import * as contracts from '#contracts/pedidos/pedidos.contract.ts';
 import type { Pedido } from '#contracts/pedidos/pedidos.contract.ts';
 import { listarPerguntas } from '#contracts/catalogo/perguntas.contract.ts';
+import { perguntasDoServico } from '#domain/catalogo/perguntas.ts';
 import type { Servico } from '#domain/catalogo/servicos.ts';
 import { ADMIN, type TestApp } from '../app/app.ts';
 import { client, type Client } from '../app/client.ts';
@@ -59,14 +60,14 @@ export async function createPedido(
   return (await http.want(contracts.criarPedido, 201, { body })).pedido;
 }
 
-/** A good questionnaire for the questions in force. */
-export async function historico({ http }: Patient) {
+/** A good questionnaire for the questions in force for a service. */
+export async function historico({ http }: Patient, servico: string = SERVICO) {
   const { saude, tratamento } = await http.want(listarPerguntas, 200);
   return {
     versaoSaude: saude.versao,
     versaoTrat: tratamento.versao,
-    histSaude: saude.perguntas.map((_, i) => `saúde ${i}`),
-    histTrat: tratamento.perguntas.map((_, i) => `tratamento ${i}`),
+    histSaude: perguntasDoServico(saude.perguntas, servico).map((_, i) => `saúde ${i}`),
+    histTrat: perguntasDoServico(tratamento.perguntas, servico).map((_, i) => `tratamento ${i}`),
     motivacao: 'Continuar o tratamento.',
     outrasInfos: 'Nada a acrescentar.',
     declaraVerdade: true,
@@ -77,7 +78,7 @@ export async function historico({ http }: Patient) {
 /** An order whose questionnaire is answered. */
 export async function answeredPedido(patient: Patient, servico?: string, pessoa?: string): Promise<Pedido> {
   const { id } = await createPedido(patient, servico, pessoa);
-  const body = await historico(patient);
+  const body = await historico(patient, servico);
   return (await patient.http.want(contracts.salvarHistorico, 200, { params: { id }, body })).pedido;
 }
 

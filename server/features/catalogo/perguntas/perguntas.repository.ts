@@ -20,6 +20,17 @@ export async function readVersoesEmVigor(db: Reader): Promise<VersaoRow[]> {
     .execute();
 }
 
+/** Whether the administrator ever published questions, of either kind. */
+export async function hasPublished(db: Reader): Promise<boolean> {
+  const row = await db
+    .selectFrom('perguntas_versoes')
+    .select('id')
+    .where('administrador_id', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Whether some version of a kind of questionnaire has a question with a mark. */
 export async function hasSinal(db: Reader, tipo: TipoDePergunta, sinal: Sinal): Promise<boolean> {
   const row = await db

@@ -9,6 +9,7 @@ import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { announcePerguntas } from '../catalogo.events.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
 import {
+  hasPublished,
   hasSinal,
   insertVersao,
   lockPerguntas,
@@ -30,36 +31,20 @@ const INITIAL_PERGUNTAS: readonly (readonly [TipoDePergunta, readonly Pergunta[]
   ['tratamento', PERGUNTAS_TRATAMENTO_INICIAIS],
 ];
 
-const wordsOf = (list: readonly Pergunta[]) => JSON.stringify(list.map((p) => [p.pergunta, p.descricao]));
-
 /**
- * True for a version that a first start published from an earlier edition of the initial questions: the same words without the
- * marks or quick answers of today's, and not edited since.
- */
-function isEarlierEdition(
-  { perguntas, administrador_id }: VersaoRow,
-  iniciais: readonly Pergunta[],
-): boolean {
-  return (
-    administrador_id === null &&
-    !mesmasPerguntas(perguntas, iniciais) &&
-    wordsOf(perguntas) === wordsOf(iniciais)
-  );
-}
-
-/**
- * Publishes the first version of each kind that has none, and today's first questions where the version in force is still
- * the installation's own from before their marks or quick answers. A list that the administrator published stays as it is,
- * but for marks that no version of its kind ever had: these are set by the words of the questions. Runs at each start.
+ * Publishes today's initial questions, in both lists, where the administrator never published one of either: the lists are
+ * made for each other (docs/decisions/0093). In an installation with questions of its own nothing is replaced, and marks
+ * that no version of a kind ever had are set by the words of the questions. Runs at each start.
  */
 export async function ensurePerguntas({ actor, deps }: UseCase<Sistema, null, BaseDeps>): Promise<void> {
   await deps.runInTransaction({ actor }, async (uow) => {
     await lockPerguntas(uow.db);
     const versoes = await readVersoesEmVigor(uow.db);
+    const edited = await hasPublished(uow.db);
     for (const [tipo, iniciais] of INITIAL_PERGUNTAS) {
       const emVigor = versoes.find((versao) => versao.tipo === tipo);
-      const own = emVigor && !isEarlierEdition(emVigor, iniciais) ? emVigor.perguntas : null;
-      const perguntas = own === null ? iniciais : await withMarks(uow.db, tipo, own);
+      const own = edited ? emVigor?.perguntas : undefined;
+      const perguntas = own === undefined ? iniciais : await withMarks(uow.db, tipo, own);
       if (emVigor && mesmasPerguntas(emVigor.perguntas, perguntas)) continue;
       const nova = { tipo, numero: (emVigor?.numero ?? 0) + 1, perguntas, administrador_id: null };
       const versao = await insertVersao(uow.db, nova, deps.clock());

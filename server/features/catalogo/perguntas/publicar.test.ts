@@ -8,7 +8,7 @@ import {
   PERGUNTAS_SAUDE_INICIAIS,
   PERGUNTAS_TRATAMENTO_INICIAIS,
 } from '#domain/catalogo/perguntas-iniciais.ts';
-import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { appForTest, startTestApp, type TestApp } from '#testing/app/app.ts';
 import {
   answeredPedido,
   createPedido,
@@ -18,7 +18,7 @@ import {
 } from '#testing/builders/builders.ts';
 import { failureOf, type Client } from '#testing/app/client.ts';
 import { openLive } from '#testing/app/live.ts';
-import { ensurePerguntas } from './perguntas.usecases.ts';
+import { ensurePerguntas, lerPerguntas } from './perguntas.usecases.ts';
 
 let app: TestApp;
 let admin: Client;
@@ -165,10 +165,14 @@ test('none and too many are refused', async () => {
 test('the versions are listed newest first; each is read under its own list only', async () => {
   const { versoes } = await admin.want(contracts.listarVersoes, 200, { params: { tipo: 'saude' } });
   expect(versoes.map(({ numero }) => numero)).toEqual(versoes.map((_, i) => versoes.length - i));
-  expect(versoes.at(-1)).toMatchObject({ numero: 1, autor: 'instalação', quantas: 7 });
+  expect(versoes.at(-1)).toMatchObject({
+    numero: 1,
+    autor: 'instalação',
+    quantas: PERGUNTAS_SAUDE_INICIAIS.length,
+  });
   const id = versoes.at(-1)?.versao ?? '';
   const first = await admin.want(contracts.lerVersao, 200, { params: { tipo: 'saude', id } });
-  expect(first.perguntas).toHaveLength(7);
+  expect(first.perguntas).toEqual(PERGUNTAS_SAUDE_INICIAIS);
   const other = { params: { tipo: 'tratamento', id } } as const;
   expect((await admin.call(contracts.lerVersao, other)).status).toBe(404);
   // An old list comes back as a new version.
@@ -190,33 +194,45 @@ test('an answered order keeps its questions; an unanswered one is asked the new 
   expect(now.pergSaude).toEqual(['Uma pergunta nova?']);
 });
 
-const unmarked = (lista: readonly Pergunta[]) =>
-  lista.map(({ pergunta, descricao }) => p(pergunta, descricao));
+const start = ({ deps }: Pick<TestApp, 'deps'> = app) =>
+  ensurePerguntas({ actor: { tipo: 'Sistema', nome: 'início' }, input: null, deps });
 
-const start = () =>
-  ensurePerguntas({ actor: { tipo: 'Sistema', nome: 'início' }, input: null, deps: app.deps });
-
-test('first questions never edited → marks at the next start; an edited list stays', async () => {
-  // The administrator's own list, even in the same words.
-  const own = await publicada('tratamento', unmarked(PERGUNTAS_TRATAMENTO_INICIAIS));
-  const { numero } = await ler('saude');
-  await app.deps.db
+test('lists nobody edited → today’s first questions at a start; one edited → both stay', async () => {
+  const fresh = await appForTest();
+  const earlier = (tipo: Tipo, numero: number) =>
+    fresh.deps.db
+      .insertInto('perguntas_versoes')
+      .values({ tipo, numero, perguntas: JSON.stringify([p('De antes?')]) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  await earlier('saude', 2);
+  for (const _ of ['first', 'again']) {
+    await start(fresh);
+    const { saude, tratamento } = await lerPerguntas(fresh.deps);
+    expect([saude.numero, tratamento.numero]).toEqual([3, 1]);
+    expect([saude.perguntas, tratamento.perguntas]).toEqual([
+      PERGUNTAS_SAUDE_INICIAIS,
+      PERGUNTAS_TRATAMENTO_INICIAIS,
+    ]);
+  }
+  const own = await earlier('tratamento', 2);
+  const edited = {
+    administrador_id: (
+      await fresh.deps.db.selectFrom('administradores').select('id').executeTakeFirstOrThrow()
+    ).id,
+  };
+  await fresh.deps.db
     .insertInto('perguntas_versoes')
     .values({
       tipo: 'saude',
-      numero: numero + 1,
-      perguntas: JSON.stringify(unmarked(PERGUNTAS_SAUDE_INICIAIS)),
+      numero: 4,
+      perguntas: JSON.stringify([{ ...p('Nossa?'), alergia: true }]),
+      ...edited,
     })
     .execute();
-  for (const _ of ['first', 'again']) {
-    await start();
-    expect(await ler('saude')).toMatchObject({
-      numero: numero + 2,
-      autor: 'instalação',
-      perguntas: PERGUNTAS_SAUDE_INICIAIS,
-    });
-    expect((await ler('tratamento')).versao).toBe(own.versao);
-  }
+  await start(fresh);
+  const kept = await lerPerguntas(fresh.deps);
+  expect([kept.saude.numero, kept.tratamento.id]).toEqual([4, own.id]);
 });
 
 test('no mark of allergy or request → marked once by its words at the next start', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as contracts from '#contracts/consultorio/decisao.contract.ts';
 import { assumirCaso } from '#contracts/consultorio/fila.contract.ts';
 import { dataEmSaoPaulo, formatDataBr, somarDias } from '#domain/calendario/datas.ts';
+import { perguntasDoServico } from '#domain/catalogo/perguntas.ts';
 import { PERGUNTAS_SAUDE_INICIAIS } from '#domain/catalogo/perguntas-iniciais.ts';
 import { citacoesDoItem, palavrasDaCitacao } from '#domain/documentos/regras/citacoes.ts';
 import { buildItem } from '#domain/documentos/regras/regras.testing.ts';
@@ -10,7 +11,8 @@ import { itensDoDocumento } from '#domain/documentos/regras/problemas.ts';
 import type { ItemDaReceita } from '#domain/documentos/receita.ts';
 import { startTestApp, type TestApp } from '#testing/app/app.ts';
 import { recentesDe } from '#features/documentos/emitir/emitir.public.ts';
-import { paidPedido } from '#testing/builders/builders.ts';
+import { paidPedido, SERVICO } from '#testing/builders/builders.ts';
+
 import { newMedico } from '#testing/builders/medicos.ts';
 import { readPdf, wordsOf } from '#testing/files/pdf-tools.ts';
 import {
@@ -31,14 +33,15 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const HOJE = dataEmSaoPaulo(new Date());
-const { pergunta } = PERGUNTAS_SAUDE_INICIAIS.find(({ alergia }) => alergia) ?? { pergunta: '' };
+const ASKED = perguntasDoServico(PERGUNTAS_SAUDE_INICIAIS, SERVICO);
+const { pergunta } = ASKED.find(({ alergia }) => alergia) ?? { pergunta: '' };
 
 /** Puts an answer to the question about allergy into an order. */
 const answer = (id: string, resposta: string) =>
   app.deps.db
     .updateTable('pedidos')
     .set({
-      hist_saude: JSON.stringify(PERGUNTAS_SAUDE_INICIAIS.map(({ alergia }) => (alergia ? resposta : 'não'))),
+      hist_saude: JSON.stringify(ASKED.map(({ alergia }) => (alergia ? resposta : 'não'))),
     })
     .where('id', '=', id)
     .execute();

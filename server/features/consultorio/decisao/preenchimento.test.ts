@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as contracts from '#contracts/consultorio/decisao.contract.ts';
 import { lerPreenchimento } from '#contracts/consultorio/preenchimento.contract.ts';
+import { perguntasDoServico } from '#domain/catalogo/perguntas.ts';
 import { PERGUNTAS_TRATAMENTO_INICIAIS } from '#domain/catalogo/perguntas-iniciais.ts';
 import { itensDoDocumento } from '#domain/documentos/regras/problemas.ts';
 import type { TipoDeDocumento } from '#domain/documentos/tipo-de-documento.ts';
@@ -25,10 +26,12 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 /** Puts answers to the questions about the request into an order. */
-async function answer(id: string, asked: readonly string[], motivacao = 'Preciso continuar.') {
+async function answer(id: string, said: readonly string[], motivacao = 'Preciso continuar.') {
+  const pedido = app.deps.db.selectFrom('pedidos').select('servico_selecionado').where('id', '=', id);
+  const { servico_selecionado } = await pedido.executeTakeFirstOrThrow();
   let at = 0;
-  const hist = PERGUNTAS_TRATAMENTO_INICIAIS.map(({ pedido }) =>
-    pedido ? (asked[at++] ?? 'não') : 'Losartana antes',
+  const hist = perguntasDoServico(PERGUNTAS_TRATAMENTO_INICIAIS, servico_selecionado).map((one) =>
+    one.pedido ? (said[at++] ?? 'não') : 'Losartana antes',
   );
   await app.deps.db
     .updateTable('pedidos')

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lerPedido, salvarHistorico } from '#contracts/pedidos/pedidos.contract.ts';
+import { perguntasDoServico } from '#domain/catalogo/perguntas.ts';
 import { listarPerguntas } from '#contracts/catalogo/perguntas.contract.ts';
 import { runAs } from '#testing/database/connections.ts';
 import { startTestApp, type TestApp } from '#testing/app/app.ts';
-import { createPedido, historico, newPatient, type Patient } from '#testing/builders/builders.ts';
+import { createPedido, historico, newPatient, readPedido, type Patient } from '#testing/builders/builders.ts';
 import { failureOf } from '#testing/app/client.ts';
 import { writtenEvents } from '#testing/database/events.ts';
 
@@ -16,10 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
+const ATESTADOS = 'Atestados de saúde';
+
 type Body = Awaited<ReturnType<typeof historico>>;
 
 async function save(id: string, change: Partial<Body>) {
-  const body = { ...(await historico(patient)), ...change };
+  const { Servico_Selecionado: servico } = await readPedido(patient, id);
+  const body = { ...(await historico(patient, servico)), ...change };
   return patient.http.call(salvarHistorico, { params: { id }, body });
 }
 
@@ -31,7 +35,7 @@ test('what is missing is said in one sentence at a time, with every field at fau
   const blank = { histSaude: [], histTrat: [], motivacao: ' ', outrasInfos: '\u200B' };
   const declaration = failureOf(await save(id, { ...blank, declaraVerdade: false, autorizaEnvio: false }));
   expect(declaration.message).toBe(DECLARACAO);
-  expect(declaration.details).toHaveLength(17);
+  expect(declaration.details).toHaveLength(12);
   expect(declaration.details?.slice(-2).map(({ campo }) => campo)).toEqual([
     'declaraVerdade',
     'autorizaEnvio',
@@ -39,7 +43,7 @@ test('what is missing is said in one sentence at a time, with every field at fau
   expect(failureOf(await save(id, { autorizaEnvio: false })).message).toBe(DECLARACAO);
   const answers = failureOf(await save(id, blank));
   expect(answers.message).toBe('Responda todas as perguntas com uma resposta válida.');
-  expect(answers.details).toHaveLength(15);
+  expect(answers.details).toHaveLength(10);
   const good = await historico(patient);
   const oneBlank = failureOf(await save(id, { histTrat: good.histTrat.with(2, ' \n ') }));
   expect(oneBlank.details?.map(({ campo }) => campo)).toEqual(['histTrat.2']);
@@ -50,9 +54,9 @@ test('what is missing is said in one sentence at a time, with every field at fau
 });
 
 test('the questions stay as they were asked, whatever is asked later', async () => {
-  const { id } = await createPedido(patient, 'Atestados de saúde');
-  const asked = await patient.http.want(listarPerguntas, 200);
-  const body = await historico(patient);
+  const { id } = await createPedido(patient, ATESTADOS);
+  const { saude, tratamento } = await patient.http.want(listarPerguntas, 200);
+  const body = await historico(patient, ATESTADOS);
   await app.deps.db
     .insertInto('perguntas_versoes')
     .values({ tipo: 'saude', numero: 2, perguntas: JSON.stringify([{ pergunta: 'Nova?', descricao: '' }]) })
@@ -60,8 +64,10 @@ test('the questions stay as they were asked, whatever is asked later', async () 
   // A new version was published meanwhile: the answers belong to the version that the patient saw.
   await patient.http.want(salvarHistorico, 200, { params: { id }, body });
   const read = await patient.http.want(lerPedido, 200, { params: { id } });
-  expect(read.pergSaude).toEqual(asked.saude.perguntas.map(({ pergunta }) => pergunta));
-  expect(read.pergTrat).toEqual(asked.tratamento.perguntas);
+  expect(read.pergSaude).toEqual(
+    perguntasDoServico(saude.perguntas, ATESTADOS).map(({ pergunta }) => pergunta),
+  );
+  expect(read.pergTrat).toEqual(perguntasDoServico(tratamento.perguntas, ATESTADOS));
   expect(read.histSaude).toEqual(body.histSaude);
   const now = await patient.http.want(listarPerguntas, 200);
   expect(now.saude.perguntas).toEqual([{ pergunta: 'Nova?', descricao: '' }]);

@@ -102,7 +102,7 @@ test('a change sent again after a lost answer is written once', async () => {
 test('saving ends the draft, and what was typed before and comes in late does not raise it again', async () => {
   const { id } = await createPedido(patient, 'Atestados de saúde');
   await guardar(patient, id, 0, { motivacao: 'velha', [DOSE]: 'velha' });
-  const body = await historico(patient);
+  const body = await historico(patient, 'Atestados de saúde');
   await patient.http.want(salvarHistorico, 200, { ...params(id), body });
   expect(await ler(patient, id)).toEqual({ versao: 2, desde: 2, salvoEm: null, campos: {} });
   const late = await guardar(otherDevice(patient), id, 1, { motivacao: 'velha demais' });
@@ -115,7 +115,8 @@ test('saving ends the draft, and what was typed before and comes in late does no
 
 test('also where no draft stood before the save, and for the personal data', async () => {
   const { id } = await createPedido(patient, 'Relatório ou Laudo Médico');
-  await patient.http.want(salvarHistorico, 200, { ...params(id), body: await historico(patient) });
+  const body = await historico(patient, 'Relatório ou Laudo Médico');
+  await patient.http.want(salvarHistorico, 200, { ...params(id), body });
   expect((await guardar(patient, id, 0, { motivacao: 'tarde' })).status).toBe(409);
 
   const newcomer = await registerPatient(app);

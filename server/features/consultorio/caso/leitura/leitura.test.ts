@@ -5,6 +5,7 @@ import * as caso from '#contracts/consultorio/caso.contract.ts';
 import { assumirCaso } from '#contracts/consultorio/fila.contract.ts';
 import { entrarMedico, salvarNovaSenha } from '#contracts/contas/identidade.contract.ts';
 import * as pedidos from '#contracts/pedidos/pedidos.contract.ts';
+import { perguntasDoServico } from '#domain/catalogo/perguntas.ts';
 import { listarPerguntas } from '#contracts/catalogo/perguntas.contract.ts';
 import { maskCpf } from '#domain/contas/cpf.ts';
 import { startTestApp, type TestApp } from '#testing/app/app.ts';
@@ -36,7 +37,8 @@ async function fullCase() {
   const patient = await build.newPatient(app);
   const { id } = await build.createPedido(patient);
   const { saude } = await patient.http.want(listarPerguntas, 200);
-  const urgent = saude.perguntas.findIndex(({ urgencia }) => urgencia === true);
+  const asked = perguntasDoServico(saude.perguntas, build.SERVICO);
+  const urgent = asked.findIndex(({ urgencia }) => urgencia === true);
   const body = await build.historico(patient);
   body.histSaude[urgent] = 'Sim, ontem';
   await patient.http.want(pedidos.salvarHistorico, 200, { params: { id }, body });
@@ -52,7 +54,7 @@ async function fullCase() {
   await upload(patient, { mensagem: randomUUID(), filename: 'caixa.pdf', bytes });
   const line = { id: randomUUID(), mensagem: 'Mandei a foto da caixa.' };
   await patient.http.want(enviarMensagem, 200, { body: line });
-  return { patient, id, questions: saude.perguntas.length };
+  return { patient, id, questions: asked.length };
 }
 
 const looks = async (id: string) => {

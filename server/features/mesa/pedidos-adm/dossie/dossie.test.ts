@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { salvarCliente } from '#contracts/contas/clientes.contract.ts';
 import { darProva } from '#contracts/contas/conta.contract.ts';
 import { abrirPedido, excluirPedido, gerarDossie } from '#contracts/mesa/pedidos-adm.contract.ts';
+import { perguntasDoServico } from '#domain/catalogo/perguntas.ts';
 import { listarPerguntas } from '#contracts/catalogo/perguntas.contract.ts';
 import { salvarHistorico } from '#contracts/pedidos/pedidos.contract.ts';
 import { DocumentsUnavailable } from '#ports/documents.ts';
@@ -92,10 +93,12 @@ test('a paid order from end to end: who, what was asked and answered, money, his
 test('highlights precede all other answers, by the marks of their questions', async () => {
   const { id } = await build.createPedido(patient, 'Atestados de saúde');
   const { saude } = await patient.http.want(listarPerguntas, 200);
-  const base = await build.historico(patient);
+  const base = await build.historico(patient, 'Atestados de saúde');
   const body = {
     ...base,
-    histSaude: saude.perguntas.map(({ urgencia }) => (urgencia ? 'Sim, ontem de noite' : 'Não')),
+    histSaude: perguntasDoServico(saude.perguntas, 'Atestados de saúde').map(({ urgencia }) =>
+      urgencia ? 'Sim, ontem de noite' : 'Não',
+    ),
     histTrat: base.histTrat.map(() => 'Não'),
   };
   await patient.http.want(salvarHistorico, 200, { params: { id }, body });
@@ -232,7 +235,7 @@ test('whatever a patient typed is set', async () => {
   const { id } = await build.createPedido(patient, 'Relatório ou Laudo Médico');
   const typed = '#panic("x") $x^2$ *b* 🙏 日本 العربية';
   const body = {
-    ...(await build.historico(patient)),
+    ...(await build.historico(patient, 'Relatório ou Laudo Médico')),
     motivacao: `${typed} ${'a'.repeat(4_000)}`,
     outrasInfos: typed,
   };

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { salvarHistorico } from '#contracts/pedidos/pedidos.contract.ts';
 import { sugerirRespostas } from '#contracts/pedidos/rascunhos.contract.ts';
 import { listarPerguntas } from '#contracts/catalogo/perguntas.contract.ts';
+import { perguntasDoServico } from '#domain/catalogo/perguntas.ts';
 import { chavesDasPerguntas } from '#domain/pedidos/rascunho.ts';
 import { startTestApp, type TestApp } from '#testing/app/app.ts';
-import { createPedido, historico, newPatient, type Patient } from '#testing/builders/builders.ts';
+import { createPedido, historico, newPatient, readPedido, type Patient } from '#testing/builders/builders.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -14,13 +15,16 @@ afterAll(() => app.stop());
 
 const BRANCA = 'Renovação de Receita Simples (Branca)';
 const AZUL = 'Renovação de Receita Azul';
+const PREP = 'PrEP Online (Prevenção ao HIV)';
 
 const MARCO = '2026-03-12T13:00:00.000Z';
 const MAIO = '2026-05-02T13:00:00.000Z';
+const JUNHO = '2026-06-02T13:00:00.000Z';
 
 /** Answers an order with recognisable texts at an earlier date. */
 async function answer(patient: Patient, id: string, word: string, em = MARCO): Promise<void> {
-  const base = await historico(patient);
+  const { Servico_Selecionado: servico } = await readPedido(patient, id);
+  const base = await historico(patient, servico);
   const body = {
     ...base,
     histSaude: base.histSaude.map((_, i) => `${word} saúde ${i}`),
@@ -36,19 +40,20 @@ async function answer(patient: Patient, id: string, word: string, em = MARCO): P
     .execute();
 }
 
-async function asked({ http }: Patient) {
-  const { saude, tratamento } = await http.want(listarPerguntas, 200);
-  const texts = (list: typeof saude) => list.perguntas.map(({ pergunta }) => pergunta);
-  return {
-    saude: chavesDasPerguntas('saude', texts(saude)),
-    tratamento: chavesDasPerguntas('tratamento', texts(tratamento)),
+async function asked({ http }: Patient, servico: string) {
+  const lists = await http.want(listarPerguntas, 200);
+  const keysOf = (lista: 'saude' | 'tratamento') => {
+    const perguntas = perguntasDoServico(lists[lista].perguntas, servico);
+    const texts = perguntas.map(({ pergunta }) => pergunta);
+    const chaves = chavesDasPerguntas(lista, texts);
     // Questions about today are asked and never suggested.
-    suggested: {
-      saude: chavesDasPerguntas('saude', texts(saude)).filter((_, i) => !saude.perguntas[i]?.agora),
-      tratamento: chavesDasPerguntas('tratamento', texts(tratamento)).filter(
-        (_, i) => !tratamento.perguntas[i]?.agora,
-      ),
-    },
+    return { chaves, suggested: chaves.filter((_, i) => !perguntas[i]?.agora) };
+  };
+  const [saude, tratamento] = [keysOf('saude'), keysOf('tratamento')];
+  return {
+    saude: saude.chaves,
+    tratamento: tratamento.chaves,
+    suggested: { saude: saude.suggested, tratamento: tratamento.suggested },
   };
 }
 
@@ -63,29 +68,34 @@ test('who asks for the first time is suggested nothing, and an order never its o
   expect(await suggest(patient, id)).toEqual({});
 });
 
-test('health answers come from the order answered last, the others only from the same service', async () => {
+test('health answers come from the last order that was asked, others only from the same service', async () => {
   const patient = await newPatient(app);
-  const keys = await asked(patient);
+  const keys = await asked(patient, BRANCA);
   await answer(patient, (await createPedido(patient, BRANCA)).id, 'março');
   await answer(patient, (await createPedido(patient, AZUL)).id, 'maio', MAIO);
   const branca = await suggest(patient, (await createPedido(patient, BRANCA)).id);
   expect(Object.keys(branca).toSorted()).toEqual(
     [...keys.suggested.saude, ...keys.suggested.tratamento, 'motivacao', 'outrasInfos'].toSorted(),
   );
-  expect([keys.suggested.saude.length, keys.suggested.tratamento.length]).toEqual([5, 5]);
-  expect(branca[keys.saude[2] ?? '']).toEqual({ resposta: 'maio saúde 2', em: MAIO });
+  expect([keys.suggested.saude.length, keys.suggested.tratamento.length]).toEqual([2, 4]);
+  expect(branca[keys.saude[1] ?? '']).toEqual({ resposta: 'maio saúde 1', em: MAIO });
   expect(branca[keys.tratamento[0] ?? '']).toEqual({ resposta: 'março tratamento 0', em: MARCO });
   expect(branca['motivacao']).toEqual({ resposta: 'março motivo', em: MARCO });
 
-  const outra = await suggest(patient, (await createPedido(patient, 'Atestados de saúde')).id);
-  expect(Object.keys(outra).toSorted()).toEqual(keys.suggested.saude.toSorted());
+  const prep = await suggest(patient, (await createPedido(patient, PREP)).id);
+  expect(Object.keys(prep).toSorted()).toEqual(keys.suggested.saude.toSorted());
+
+  // The order answered last was not asked them.
+  await answer(patient, (await createPedido(patient, 'Atestados de saúde')).id, 'junho', JUNHO);
+  const again = await suggest(patient, (await createPedido(patient, BRANCA)).id);
+  expect(again[keys.saude[1] ?? '']).toEqual({ resposta: 'março saúde 1', em: MARCO });
 });
 
 test('an answer to replaced words → keeps its own key; a deleted order suggests nothing', async () => {
   const patient = await newPatient(app);
   const old = await createPedido(patient, BRANCA);
   await answer(patient, old.id, 'antes');
-  const before = await asked(patient);
+  const before = await asked(patient, BRANCA);
   await app.deps.db
     .insertInto('perguntas_versoes')
     .values({ tipo: 'saude', numero: 2, perguntas: JSON.stringify([{ pergunta: 'Nova?', descricao: '' }]) })

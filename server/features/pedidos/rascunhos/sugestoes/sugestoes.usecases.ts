@@ -19,7 +19,8 @@ export type RespostaAnterior = { chave: string; resposta: string; em: Date };
 
 /**
  * The patient's earlier answers as suggestions, which the page offers and never fills in: health answers from
- * the order answered last, all others only from the last order of the same service. Questions marked `agora` are about
+ * the order answered last and, what that one was not asked, from the last order of the same service, all others only from
+ * the latter. Questions marked `agora` are about
  * today: what was answered to them is never suggested.
  * @throws naoEncontrado, also for a foreign order
  */
@@ -35,7 +36,13 @@ export async function sugerirRespostas({
     findLastAnswered(deps.db, scope, { exceto: pedido.id }),
     findLastAnswered(deps.db, scope, { exceto: pedido.id, servico: pedido.servico_selecionado }),
   ]);
-  const ids = [qualquer?.versao_saude, mesmo?.versao_trat, pedido.versao_saude, pedido.versao_trat];
+  const ids = [
+    qualquer?.versao_saude,
+    mesmo?.versao_saude,
+    mesmo?.versao_trat,
+    pedido.versao_saude,
+    pedido.versao_trat,
+  ];
   const [versoes, emVigor] = await Promise.all([
     readVersoes(
       deps.db,
@@ -46,8 +53,13 @@ export async function sugerirRespostas({
   // The order's own questions may be older than the mark, so the ones in force count as well.
   const own = versoes.filter(({ id }) => id === pedido.versao_saude || id === pedido.versao_trat);
   const agora = aboutToday([...emVigor, ...own]);
+  const healthOf = (one: AnsweredPedido) =>
+    suggestList('saude', versoes, one.versao_saude, one.hist_saude, one);
+  const newest = qualquer ? healthOf(qualquer) : [];
+  const known = new Set(newest.map(({ chave }) => chave));
+  const health = [...newest, ...(mesmo ? healthOf(mesmo).filter(({ chave }) => !known.has(chave)) : [])];
   return [
-    ...(qualquer ? suggestList('saude', versoes, qualquer.versao_saude, qualquer.hist_saude, qualquer) : []),
+    ...health,
     ...(mesmo ? suggestList('tratamento', versoes, mesmo.versao_trat, mesmo.hist_trat, mesmo) : []),
     ...(mesmo ? suggestCase(mesmo) : []),
   ].filter(({ chave, resposta }) => respondida(resposta) && !agora.has(chave));
