@@ -223,6 +223,7 @@ export const NO_ALLOWANCES = {
     'server/features/pedidos/agenda/agenda.repository.ts#MAX_CONSULTAS',
     'server/features/pedidos/agenda/agenda.repository.ts#MAX_QUE_ESCOLHEM',
     'server/features/pedidos/anexos/anexos.repository.ts#MAX_CHAT_FILES',
+    'server/features/pedidos/anexos/anexos.repository.ts#MOST_EARLIER',
   ],
   'pieces of a job': [
     'server/features/contas/identidade/cadastro/vazios.usecases.ts#PER_TRANSACTION',

@@ -84,6 +84,28 @@ export const listarDocumentos = defineContract({
   },
 });
 
+/** Medicines of the patient's last prescription from the house, as its doctor wrote them. */
+export const receitaAnterior = z
+  .object({
+    emitidaEm: instant,
+    medico: z.string(),
+    itens: z.array(z.object({ medicamento: z.string(), apresentacao: z.string(), posologia: z.string() })),
+  })
+  .meta({ id: 'ReceitaAnterior' });
+export type ReceitaAnterior = z.infer<typeof receitaAnterior>;
+
+export const lerReceitaAnterior = defineContract({
+  operationId: 'lerReceitaAnterior',
+  method: 'GET',
+  path: '/api/pedidos/:id/receita-anterior',
+  summary:
+    'The last prescription that the patient was given of the kinds of this order, to renew; null without one',
+  tag,
+  access,
+  params: idParam,
+  responses: { 200: z.object({ receita: receitaAnterior.nullable() }), ...errors(404) },
+});
+
 export const baixarDocumento = defineContract({
   operationId: 'baixarDocumento',
   method: 'GET',

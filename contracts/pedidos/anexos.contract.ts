@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_ANTERIORES } from '#domain/pedidos/anexos.ts';
 import { defineContract, errorBody, errors, idParam, instant, media } from '../contract.ts';
 import { conteudoGuardado, vista, SITUACOES_ANEXO } from '../stored-file.ts';
 
@@ -42,6 +43,17 @@ export const listarAnexos = defineContract({
   access: ['Paciente', 'Admin'],
   params: idParam,
   responses: { 200: z.object({ anexos: z.array(anexo) }), ...errors(404) },
+});
+
+export const listarAnexosAnteriores = defineContract({
+  operationId: 'listarAnexosAnteriores',
+  method: 'GET',
+  path: '/api/pedidos/:id/anexos/anteriores',
+  summary: 'Files that the patient sent with other orders, newest first, each content once, to send again',
+  tag,
+  access: ['Paciente'],
+  params: idParam,
+  responses: { 200: z.object({ anexos: z.array(anexo).max(MAX_ANTERIORES) }), ...errors(404) },
 });
 
 export const removerAnexo = defineContract({

@@ -46,6 +46,9 @@ export const VERIFICANDO_ARQUIVO = 'Verificando o arquivo…';
 /** Shown in the chat during the scan. */
 export const VERIFICANDO_NO_CHAT = `${VERIFICANDO_ARQUIVO} Abre assim que o antivírus terminar.`;
 
+/** Most files of earlier orders that a new order offers. */
+export const MAX_ANTERIORES = 6;
+
 /** 50 MB (docs/product/services.md); a file of exactly this size is accepted. */
 export const LIMITE_ANEXO_BYTES = 50 * 1024 * 1024;
 

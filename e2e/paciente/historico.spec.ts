@@ -1,7 +1,9 @@
 import { expect, test, type Page } from '../support/test.ts';
 import { lerPedido } from '#contracts/pedidos/pedidos.contract.ts';
 import { MENSAGENS_HISTORICO } from '#domain/catalogo/perguntas.ts';
+import { rowOf, storeAnexo, storedAnexos } from '../support/anexos.ts';
 import { expectAccessible, expectNoViolations } from '../support/axe.ts';
+import { PDF, PHOTO } from '../support/files.ts';
 import { alertSaying, button, field } from '../support/locators.ts';
 import { newCpf } from '../support/person.ts';
 import * as prepare from '../support/prepare.ts';
@@ -154,4 +156,27 @@ test('a renewal → medicines and doses are suggested by brand, and any text sta
   await page.reload();
   await expect(remedios).toHaveValue('Zocor\nWqxzk');
   await expect(doses).toHaveValue('20 mg\n10 mg');
+});
+
+test('a renewal → photos and earlier files are sent before any answer', async ({ page }, info) => {
+  await prepare.paciente(page, newCpf());
+  const before = await prepare.answeredPedido(page, SERVICO);
+  await storeAnexo(page, { pedido: before, tipo: 'exames_anteriores' }, PHOTO);
+  await storeAnexo(page, { pedido: before, tipo: 'documento_oficial' }, { ...PDF, name: 'rg.pdf' });
+  const id = await prepare.newPedido(page, SERVICO);
+  await page.goto(`/historico/${id}`);
+  await button(page, 'Usar os 2').click();
+  await expect(rowOf(page, 'rg.pdf')).toContainText('enviado');
+  await expect(rowOf(page, PHOTO.name)).toContainText('enviado');
+  await page.getByLabel('Foto da caixa').setInputFiles({ ...PHOTO, name: 'caixa.png' });
+  await expect(rowOf(page, 'caixa.png')).toContainText('enviado');
+  await expect(page.getByText('Arquivos que você já enviou')).toBeHidden();
+  await expectAccessible(page, 'historico, files sent');
+  await screenshot(page, info, 'historico-arquivos');
+  const stored = await storedAnexos(page, id);
+  expect(stored.map(({ tipo }) => tipo).toSorted()).toEqual([
+    'documento_oficial',
+    'exames_anteriores',
+    'outros_documentos',
+  ]);
 });

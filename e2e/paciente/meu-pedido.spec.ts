@@ -132,6 +132,13 @@ test('from the doctor’s key to the patient’s hand: seen at once, the bytes a
   await page.waitForURL('**/historico/*');
   expect(page.url()).not.toContain(id);
   await expect(page.getByRole('heading', { name: 'Conte o seu caso' })).toBeVisible();
+  await expectAccessible(page, 'historico, the last prescription offered');
+  await screenshot(page, info, 'renovar');
+  await button(page, 'Usar esta receita').click();
+  await expect(button(page, 'Usar esta receita')).toHaveCount(0);
+  await expect(page.getByLabel('Quais remédios você quer renovar?')).toHaveValue(/^Losartana/);
+  await expect(page.getByLabel('Como você toma cada um?')).toHaveValue(/.+/);
+  await expect(page.getByText('Da última vez: confira')).toHaveCount(3);
 });
 
 test('an order’s page: signed, several, on paper, refused; unpaid → its step; foreign → missing', async ({

@@ -6,6 +6,7 @@ import { newCpf, PASSWORD } from '../support/person.ts';
 import * as prepare from '../support/prepare.ts';
 
 const SERVICO = 'Pedido de Exames Complementares';
+const RENOVACAO = 'Renovação de Receita Simples (Branca)';
 
 const motivacao = (page: Page) => page.getByLabel('Motivação', { exact: true });
 const outrasInfos = (page: Page) => page.getByLabel('Outras informações', { exact: true });
@@ -180,17 +181,18 @@ test('a patient who comes back is offered the last answers; nothing is filled wi
   page,
 }) => {
   await prepare.paciente(page, newCpf());
-  await prepare.answeredPedido(page, SERVICO);
-  await page.goto(`/historico/${await prepare.newPedido(page, 'Atestados de saúde')}`);
-  await expect(motivacao(page)).toBeVisible();
+  await prepare.answeredPedido(page, RENOVACAO);
+  await page.goto(`/historico/${await prepare.newPedido(page, 'Renovação de Receita Azul')}`);
+  // Health answers only: another service is another case. Two of the four are about today.
+  await expect(page.getByRole('button', { name: 'Usar esta resposta' })).toHaveCount(2);
+  await page.goto(`/historico/${await prepare.newPedido(page, RENOVACAO)}`);
+  await expect(page.getByRole('button', { name: 'Usar esta resposta' })).toHaveCount(8);
   for (const field of await page.getByRole('textbox').all()) await expect(field).toHaveValue('');
-  // Health answers only: another service is another case. Two of the seven are about today.
-  await expect(page.getByRole('button', { name: 'Usar esta resposta' })).toHaveCount(5);
   await expectNoViolations(page, 'historico, suggestions');
   await expectNoSidewaysScroll(page);
 
   const first = page.getByRole('textbox').first();
-  const label = (await page.locator('label').first().textContent()) ?? '';
+  const label = (await page.locator('.secao label').first().textContent()) ?? '';
   // The button is described by its question; as its name, a search for the field would find two.
   await expect(page.getByLabel(label)).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Usar esta resposta' }).first()).toHaveAccessibleDescription(
@@ -214,7 +216,7 @@ test('a patient who comes back is offered the last answers; nothing is filled wi
   await expect(savedStatus(page)).toBeVisible();
   await page.reload();
   await expect(page.getByText('Da última vez: confira')).toHaveCount(2);
-  await expect(motivacao(page)).toHaveValue('');
+  await expect(outrasInfos(page)).toHaveValue('');
 });
 
 test('a failing server → waited for; an answer without its question → shown aside', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { PedidoDetalhe } from '#contracts/pedidos/pedidos.contract.ts';
 import type { Perguntas } from '#contracts/catalogo/perguntas.contract.ts';
 import type { CampoHistorico, Respostas } from '#domain/pedidos/historico.ts';
-import type { Pergunta } from '#domain/catalogo/perguntas.ts';
+import type { Linhas, Pergunta } from '#domain/catalogo/perguntas.ts';
 import {
   chavesDasPerguntas,
   perguntaDaChave,
@@ -28,6 +28,15 @@ export function historicoKeys(perguntas: Perguntas): [campo: RespostaField, chav
     ['motivacao', 'motivacao'],
     ['outrasInfos', 'outrasInfos'],
   ];
+}
+
+/** The first question whose lines say this about medicines; null without one. */
+export function fieldOfLinhas(perguntas: Perguntas, linhas: Linhas): RespostaField | null {
+  for (const lista of ['saude', 'tratamento'] as const) {
+    const at = perguntas[lista].perguntas.findIndex((one) => one.linhas === linhas);
+    if (at !== -1) return `${lista}.${at}`;
+  }
+  return null;
 }
 
 function fieldsOfList(

@@ -1,5 +1,9 @@
 import { documentoSchema } from '#contracts/documentos/documento.ts';
-import { MAX_FOLHAS, type DocumentoDoPaciente } from '#contracts/documentos/entrega.contract.ts';
+import {
+  MAX_FOLHAS,
+  type DocumentoDoPaciente,
+  type ReceitaAnterior,
+} from '#contracts/documentos/entrega.contract.ts';
 import { dataEmSaoPaulo, somarDias } from '#domain/calendario/datas.ts';
 import { especialidadeComRqe, formatCrm } from '#domain/contas/medico.ts';
 import { nomeDoArquivo } from '#domain/documentos/emissao/nome-do-arquivo.ts';
@@ -75,6 +79,21 @@ export function presentDocumento(row: DocumentoEntregue, parts: DocumentoParts):
       : [],
     dispensacoes: presentDispensacoes(medicines, row.dispensacoes),
     relato: presentRelato(row),
+  };
+}
+
+/** Medicine, presentation and posology of each item; null for a document that was never issued. */
+export function presentReceitaAnterior(row: DocumentoEntregue): ReceitaAnterior | null {
+  if (row.emitido_em === null) return null;
+  const documento = documentoSchema.parse({ tipo: row.tipo, dados: row.dados });
+  return {
+    emitidaEm: row.emitido_em.toISOString(),
+    medico: readFolha(row.folha, documento).medico.nome,
+    itens: itensDoDocumento(documento.dados).map(({ medicamento, apresentacao, posologia }) => ({
+      medicamento,
+      apresentacao,
+      posologia,
+    })),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { ESTADOS_DO_DOCUMENTO, documentoExiste } from '#domain/documentos/estado-do-documento.ts';
+import type { TipoDeDocumento } from '#domain/documentos/tipo-de-documento.ts';
 import type { PatientScope } from '#platform/actor.ts';
 import { locks } from '#platform/db/command/decision.ts';
 import type { DB } from '#platform/db/schema.ts';
@@ -54,6 +55,21 @@ export function listDocumentos(db: Reader, scope: PatientScope, pedidoId: string
 }
 export type DocumentoEntregue = Awaited<ReturnType<typeof listDocumentos>>[number];
 
+/** The newest document of these kinds that the patient was given and that holds. */
+export function findUltimo(
+  db: Reader,
+  scope: PatientScope,
+  tipos: readonly TipoDeDocumento[],
+): Promise<DocumentoEntregue | undefined> {
+  return select(db, scope)
+    .where('d.tipo', 'in', tipos)
+    .where('d.estado', '<>', 'revogado')
+    .orderBy('d.emitido_em', 'desc')
+    .orderBy('d.id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** One document of the patient; undefined alike for an unknown, a foreign and an unfinished one. */
 export function findDocumento(
   db: Reader,
@@ -78,14 +94,15 @@ export async function sealSegredo(
     .execute();
 }
 
-export async function ownsPedido(db: Reader, scope: PatientScope, id: string): Promise<boolean> {
+/** The service of an order of the patient; undefined alike for an unknown and a foreign one. */
+export async function findServico(db: Reader, scope: PatientScope, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('pedidos')
-    .select('id')
+    .select('servico_selecionado')
     .where('id', '=', id)
     .where('cliente_id', '=', scope.clienteId)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.servico_selecionado;
 }
 
 /** The order of a document, locked until the transaction ends, with what a live event about it needs. */

@@ -7,7 +7,7 @@ import { SANDBOX_POLICY } from '#platform/http/security.ts';
 import { sendFhir, parseRange } from '#platform/http/stored-file.ts';
 import { receberPorEmail } from './email.usecases.ts';
 import { foraDoArquivo } from './entrega.errors.ts';
-import { presentDocumento, presentFileName, sheetOf } from './entrega.presenter.ts';
+import { presentDocumento, presentFileName, presentReceitaAnterior, sheetOf } from './entrega.presenter.ts';
 import * as usecases from './entrega.usecases.ts';
 import { baixarEmFhir } from './entrega.usecases.ts';
 import { verFolha, type FolhasDeps } from './folhas.usecases.ts';
@@ -34,6 +34,11 @@ export function entregaRoutes(app: FastifyInstance, deps: FolhasDeps & { signer:
     const { appUrl } = deps.settings;
     const shown = documentos.map(({ row, ...parts }) => presentDocumento(row, { ...parts, appUrl }));
     return { status: 200, body: { documentos: shown, email } };
+  });
+
+  endpoint(app, contracts.lerReceitaAnterior).handle(async ({ actor, params }) => {
+    const row = await usecases.lerReceitaAnterior({ actor, input: params, deps });
+    return { status: 200, body: { receita: row === undefined ? null : presentReceitaAnterior(row) } };
   });
 
   endpoint(app, contracts.baixarDocumento).handle(async ({ actor, params, request, reply }) => {

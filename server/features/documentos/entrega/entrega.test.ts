@@ -6,7 +6,7 @@ import { lerPedido } from '#contracts/pedidos/pedidos.contract.ts';
 import { startTestApp, type TestApp } from '#testing/app/app.ts';
 import { failureOf } from '#testing/app/client.ts';
 import { mailTo } from '#testing/app/mail.ts';
-import { answeredPedido, newPatient, type Patient } from '#testing/builders/builders.ts';
+import { answeredPedido, createPedido, newPatient, type Patient } from '#testing/builders/builders.ts';
 import { SEGREDO, writeDocumento } from '#testing/builders/documento-assinado.ts';
 import { addMedico } from '#testing/builders/medicos.ts';
 import { enviarDocumento } from './email.usecases.ts';
@@ -258,4 +258,36 @@ test('an error is reported once, and its doctor, the desk and the patient hear o
   expect(
     newest.map(({ topico }) => topico.replace(/:.*/, '')).toSorted((a, b) => a.localeCompare(b)),
   ).toEqual(['admin', 'cliente', 'medicos']);
+});
+
+test('a renewal → the last prescription of its kinds that holds; of another kind → none', async () => {
+  const before = async (servico: string) => {
+    const { id } = await createPedido(patient, servico);
+    return (await patient.http.want(contracts.lerReceitaAnterior, 200, { params: { id } })).receita;
+  };
+  const SIMPLES = 'Renovação de Receita Simples (Branca)';
+  expect(await before(SIMPLES)).toBeNull();
+  const { id } = await make();
+  await make({ tipo: 'atestado' });
+  expect(await before(SIMPLES)).toMatchObject({
+    medico: 'Helena Prado',
+    itens: [
+      {
+        medicamento: 'Losartana potássica',
+        apresentacao: '50 mg, comprimido',
+        posologia: 'Tomar 1 comprimido pela manhã.',
+      },
+      { medicamento: 'Sinvastatina' },
+    ],
+  });
+  expect(await before('Renovação de Receita Azul')).toBeNull();
+  expect(await before('Atestados de saúde')).toBeNull();
+  const mine = (await createPedido(patient)).id;
+  await stranger.http.want(contracts.lerReceitaAnterior, 404, { params: { id: mine } });
+  await app.deps.db
+    .updateTable('documentos')
+    .set({ estado: 'revogado', revogado_em: app.deps.clock(), revogado_motivo: 'Engano.' })
+    .where('id', '=', id)
+    .execute();
+  expect(await before(SIMPLES)).toBeNull();
 });

@@ -1,5 +1,7 @@
 import type { Bundle, FhirResource } from 'fhir/r4';
+import { servicoPorTitulo } from '#domain/catalogo/servicos.ts';
 import { maskEmail } from '#domain/contas/email.ts';
+import { ehReceita, slugDoServico, tiposDoServico } from '#domain/documentos/tipos.ts';
 import type { Storage } from '#ports/storage.ts';
 import type { Paciente } from '#platform/actor.ts';
 import { notFound } from '#platform/app-error.ts';
@@ -37,12 +39,12 @@ export async function listarDocumentos({
   deps,
 }: Call<{ id: string }>): Promise<DocumentosDoPedido> {
   const { scope } = actor;
-  const [owned, rows, cliente] = await Promise.all([
-    entrega.ownsPedido(deps.db, scope, input.id),
+  const [servico, rows, cliente] = await Promise.all([
+    entrega.findServico(deps.db, scope, input.id),
     entrega.listDocumentos(deps.db, scope, input.id),
     readCliente(deps.db, scope),
   ]);
-  if (!owned) throw notFound();
+  if (servico === undefined) throw notFound();
   const { email_contato: email, email_confirmado_em } = cliente;
   return {
     documentos: await Promise.all(
@@ -54,6 +56,21 @@ export async function listarDocumentos({
     ),
     email: email === '' ? null : { mascarado: maskEmail(email), confirmado: email_confirmado_em !== null },
   };
+}
+
+/**
+ * The last prescription that the patient was given of the kinds that the order's service pays for; undefined without one.
+ * @throws naoEncontrado, also for a foreign order
+ */
+export async function lerReceitaAnterior({
+  actor: { scope },
+  input,
+  deps,
+}: Call<{ id: string }>): Promise<DocumentoEntregue | undefined> {
+  const servico = servicoPorTitulo((await entrega.findServico(deps.db, scope, input.id)) ?? '');
+  if (servico === null) throw notFound();
+  const tipos = tiposDoServico(slugDoServico(servico.titulo)).filter(ehReceita);
+  return tipos.length === 0 ? undefined : entrega.findUltimo(deps.db, scope, tipos);
 }
 
 /**

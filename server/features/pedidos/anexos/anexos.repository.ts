@@ -26,6 +26,24 @@ export function listAnexos(db: Reader, scope: PatientScope, pedidoId: string): P
     .execute();
 }
 
+/** Bounds the rows of which equal contents are dropped. */
+const MOST_EARLIER = 40;
+
+/** Stored files of the patient's other orders, newest first, some of the same content. */
+export function listEarlier(db: Reader, scope: PatientScope, pedidoId: string): Promise<AnexoDoPedido[]> {
+  return select(db)
+    .$castTo<AnexoDoPedido>()
+    .where('cliente_id', '=', scope.clienteId)
+    .where('pedido_id', 'is not', null)
+    .where('pedido_id', '<>', pedidoId)
+    .where('removido_em', 'is', null)
+    .where('situacao', '=', 'guardado')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(MOST_EARLIER)
+    .execute();
+}
+
 /** The most files of the chat that a case shows, the newest ones. */
 const MAX_CHAT_FILES = 40;
 

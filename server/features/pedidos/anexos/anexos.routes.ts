@@ -14,6 +14,11 @@ export function anexosRoutes(app: FastifyInstance, deps: AnexosDeps): void {
     return { status: 200, body: { anexos: rows.map(presentAnexo) } };
   });
 
+  endpoint(app, contracts.listarAnexosAnteriores).handle(async ({ actor, params }) => {
+    const rows = await usecases.listarAnteriores({ actor, input: params, deps });
+    return { status: 200, body: { anexos: rows.map(presentAnexo) } };
+  });
+
   endpoint(app, contracts.removerAnexo).handle(async ({ actor, params }) => {
     await usecases.removerAnexo({ actor, input: params, deps });
     return { status: 204 };

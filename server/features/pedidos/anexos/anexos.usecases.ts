@@ -7,7 +7,7 @@ import { call, type Decision } from '#platform/db/command/decision.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import type { Signer } from '#platform/secrets/secrets.ts';
 import { pedidoEvents, isEditable, findPedido, lockPedido, updatePedido } from '../pedidos/pedidos.public.ts';
-import { avisoDeRetirada, semPedido } from '#domain/pedidos/anexos.ts';
+import { avisoDeRetirada, MAX_ANTERIORES, semPedido } from '#domain/pedidos/anexos.ts';
 import { arquivoRetirado, emVerificacao, pedidoFechado } from './anexos.errors.ts';
 import * as anexos from './anexos.repository.ts';
 import type { StoredAnexoRow } from './anexos.repository.ts';
@@ -38,6 +38,18 @@ export async function listarAnexos({
   const scope = await scopeFor(actor, () => anexos.findDonoDoPedido(deps.db, input.id));
   if (!(await findPedido(deps.db, scope, input.id))) throw notFound();
   return anexos.listAnexos(deps.db, scope, input.id);
+}
+
+/** Files of the patient's other orders, each content once, newest first. @throws naoEncontrado, also for a foreign order */
+export async function listarAnteriores({
+  actor: { scope },
+  input,
+  deps,
+}: UseCase<Paciente, { id: string }, AnexosDeps>): Promise<anexos.AnexoDoPedido[]> {
+  if (!(await findPedido(deps.db, scope, input.id))) throw notFound();
+  const rows = await anexos.listEarlier(deps.db, scope, input.id);
+  const newest = new Map(rows.toReversed().map((row) => [row.sha256, row]));
+  return rows.filter((row) => newest.get(row.sha256) === row).slice(0, MAX_ANTERIORES);
 }
 
 /**

@@ -3,12 +3,14 @@ import {
   baixarAnexo,
   criarLinkAnexo,
   listarAnexos,
+  listarAnexosAnteriores,
   removerAnexo,
 } from '#contracts/pedidos/anexos.contract.ts';
 import { startTestApp, type TestApp } from '#testing/app/app.ts';
 import {
   attachedPedido,
   chargedPedido,
+  createPedido,
   newPatient,
   payAtBank,
   readPedido,
@@ -110,4 +112,15 @@ test('a paid order keeps its files', async () => {
   const { anexos } = await patient.http.want(listarAnexos, 200, { params: { id: charged.id } });
   const answer = await patient.http.call(removerAnexo, { params: { id: anexos[0]?.id ?? '' } });
   expect(answer.status).toBe(409);
+});
+
+test('a new order offers the files of earlier ones, each content once, to its patient only', async () => {
+  const { id } = await createPedido(patient);
+  const earlier = async (who: Patient) =>
+    (await who.http.want(listarAnexosAnteriores, 200, { params: { id } })).anexos;
+  now += 1_000;
+  await upload(patient, { pedido, tipo: 'outros_documentos', filename: 'igual.png', bytes: PNG });
+  await upload(patient, { pedido: id, tipo: 'laudo_medico', filename: 'deste.png', bytes: PNG });
+  expect((await earlier(patient)).map(({ nomeOriginal }) => nomeOriginal)).toEqual(['igual.png']);
+  await expect(earlier(await newPatient(app))).rejects.toThrow('404');
 });

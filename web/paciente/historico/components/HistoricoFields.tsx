@@ -6,7 +6,7 @@ import { rapidasDe } from '#domain/catalogo/perguntas.ts';
 import { chaveDaMarca } from '#domain/pedidos/rascunho.ts';
 import type { DraftOutbox, DraftSnapshot } from '#web/paciente/rascunhos/draft-outbox.ts';
 import { fixedHint, fixedRapidas, HISTORICO_LABELS, perguntaOf } from '../field-words.ts';
-import { historicoKeys, type RespostaField } from '../historico-fields.ts';
+import { fieldOfLinhas, historicoKeys, type RespostaField } from '../historico-fields.ts';
 import type { Section } from '../historico-sections.ts';
 import { AnswerField } from './AnswerField.tsx';
 import { PreviousRespostas } from './PreviousRespostas.tsx';
@@ -27,7 +27,7 @@ type HistoricoFieldsProps = {
 export function HistoricoFields(props: HistoricoFieldsProps) {
   const { perguntas, sections, servico, sugestoes, draft, state, error, attempt } = props;
   const chaves = useMemo(() => new Map(historicoKeys(perguntas)), [perguntas]);
-  const remedios = fieldOfRemedios(perguntas);
+  const remedios = fieldOfLinhas(perguntas, 'remedios');
 
   function fieldProps(field: RespostaField) {
     const chave = chaves.get(field) ?? field;
@@ -87,13 +87,4 @@ export function HistoricoFields(props: HistoricoFieldsProps) {
       ))}
     </div>
   );
-}
-
-/** The first question with names of medicines; null without one. */
-function fieldOfRemedios(perguntas: Listas): RespostaField | null {
-  for (const lista of ['saude', 'tratamento'] as const) {
-    const at = perguntas[lista].perguntas.findIndex(({ linhas }) => linhas === 'remedios');
-    if (at !== -1) return `${lista}.${at}`;
-  }
-  return null;
 }

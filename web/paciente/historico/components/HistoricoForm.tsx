@@ -15,10 +15,11 @@ import { saveFailureWords } from '#lib/words/save-failure.ts';
 import { useSalvarHistorico } from '#web/paciente/pedidos/pedidos.api.ts';
 import { RascunhoStatus } from '#web/paciente/rascunhos/components/RascunhoStatus.tsx';
 import { fieldFromServer, controlId, fieldMessage, fieldName } from '../field-words.ts';
-import { fieldsOfRespostas, orphanFields, respostasAside } from '../historico-fields.ts';
+import { fieldOfLinhas, fieldsOfRespostas, orphanFields, respostasAside } from '../historico-fields.ts';
 import { historicoSections } from '../historico-sections.ts';
 import { useLivePerguntas } from '../useLivePerguntas.ts';
 import { useHistoricoRascunho, type LoadedHistorico } from '../useHistoricoRascunho.ts';
+import { Comeco } from '../comeco/Comeco.tsx';
 import { DeclaracoesFields } from './DeclaracoesFields.tsx';
 import { HistoricoFields } from './HistoricoFields.tsx';
 import { RespostasProgress } from './RespostasSection.tsx';
@@ -115,6 +116,9 @@ export function HistoricoForm({ sugestoes, ...loaded }: HistoricoFormProps) {
         <RespostasProgress sections={sections} />
         <RascunhoStatus state={state} />
       </div>
+      {fieldOfLinhas(perguntas, 'remedios') !== null && (
+        <Comeco pedido={pedido} perguntas={perguntas} draft={draft} />
+      )}
       <EmergencyNote />
       <div role="status">
         {perguntasChanged && (
