@@ -55,13 +55,16 @@ export function listDocumentos(db: Reader, scope: PatientScope, pedidoId: string
 }
 export type DocumentoEntregue = Awaited<ReturnType<typeof listDocumentos>>[number];
 
-/** The newest document of these kinds that the patient was given and that holds. */
+/** The newest document of these kinds that the patient of an order was given and that holds. */
 export function findUltimo(
   db: Reader,
-  scope: PatientScope,
+  { scope, pedidoId }: { scope: PatientScope; pedidoId: string },
   tipos: readonly TipoDeDocumento[],
 ): Promise<DocumentoEntregue | undefined> {
   return select(db, scope)
+    .where('d.paciente_id', '=', (eb) =>
+      eb.selectFrom('pedidos as x').select('x.paciente_id').where('x.id', '=', pedidoId),
+    )
     .where('d.tipo', 'in', tipos)
     .where('d.estado', '<>', 'revogado')
     .orderBy('d.emitido_em', 'desc')

@@ -70,7 +70,7 @@ export async function lerReceitaAnterior({
   const servico = servicoPorTitulo((await entrega.findServico(deps.db, scope, input.id)) ?? '');
   if (servico === null) throw notFound();
   const tipos = tiposDoServico(slugDoServico(servico.titulo)).filter(ehReceita);
-  return tipos.length === 0 ? undefined : entrega.findUltimo(deps.db, scope, tipos);
+  return tipos.length === 0 ? undefined : entrega.findUltimo(deps.db, { scope, pedidoId: input.id }, tipos);
 }
 
 /**

@@ -29,13 +29,19 @@ export function listAnexos(db: Reader, scope: PatientScope, pedidoId: string): P
 /** Bounds the rows of which equal contents are dropped. */
 const MOST_EARLIER = 40;
 
-/** Stored files of the patient's other orders, newest first, some of the same content. */
+/** Stored files of other orders of the order's patient, newest first, some of the same content. */
 export function listEarlier(db: Reader, scope: PatientScope, pedidoId: string): Promise<AnexoDoPedido[]> {
   return select(db)
     .$castTo<AnexoDoPedido>()
     .where('cliente_id', '=', scope.clienteId)
-    .where('pedido_id', 'is not', null)
-    .where('pedido_id', '<>', pedidoId)
+    .where('pedido_id', 'in', (eb) =>
+      eb
+        .selectFrom('pedidos as o')
+        .innerJoin('pedidos as x', 'x.paciente_id', 'o.paciente_id')
+        .select('o.id')
+        .where('x.id', '=', pedidoId)
+        .where('o.id', '<>', pedidoId),
+    )
     .where('removido_em', 'is', null)
     .where('situacao', '=', 'guardado')
     .orderBy('created_at', 'desc')
