@@ -81,7 +81,7 @@ function offersContact({ action, situacao, concluido }: PedidoEntry): boolean {
 
 const UNPAID: ReadonlySet<SituacaoDoPagamento> = new Set(['sem-cobranca', 'pendente', 'vencida']);
 
-type Act = Pick<LinkButtonProps, 'icon' | 'variant' | 'state'> & { to: (id: string) => string };
+type Act = Pick<LinkButtonProps, 'icon' | 'variant'> & { to: (id: string) => string };
 
 const toPage = (id: string) => `/meu-pedido/${id}`;
 
