@@ -68,6 +68,7 @@ const TYPES = {
   'consultas.estado': oneOf('marcada', 'realizada', 'faltou', 'cancelada'),
   'contestacoes.motivo': new IdentifierNode('MotivoDaContestacao'),
   'contestacoes.situacao': new IdentifierNode('SituacaoDaContestacao'),
+  'desafios_de_chave.finalidade': oneOf('criar', 'entrar', 'provar'),
   'devolucoes.erro': new IdentifierNode('ErroDaDevolucao'),
   'devolucoes.motivo': new IdentifierNode('MotivoDaDevolucao'),
   'devolucoes.regra_causa': new IdentifierNode('CausaDaRegra'),

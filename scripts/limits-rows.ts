@@ -86,6 +86,10 @@ a patient's session, however much it is used | server/features/contas/identidade
 a doctor's session | server/features/contas/identidade/sessao/sessoes.usecases.ts#SESSION_SECONDS.Medico | seconds | session | 401, as above; unused, it ends earlier (the setting of inactivity)
 an administrator's session | server/features/contas/identidade/sessao/sessoes.usecases.ts#SESSION_SECONDS.Admin | seconds | session | 401, as for a doctor
 a *prova* before a heavy act | server/features/contas/identidade/sessao/prova.usecases.ts#PROVA_MS | ms | session | 403, and the window that asks for the password
+a passkey's challenge | server/features/contas/identidade/chaves/cerimonia.policy.ts#DESAFIO_MS | ms | browser or session, and purpose | 401 “O tempo para usar a chave de acesso acabou. Tente de novo.”
+challenges for passkeys of one account | server/features/contas/identidade/chaves/desafios.usecases.ts#DESAFIOS_POR_CONTA | tries | account | tries
+passkeys | domain/contas/chaves-de-acesso.ts#MAX_CHAVES | count | account | 409 “A conta já tem {MAX_CHAVES} chaves de acesso. Remova uma que você não usa.”
+name of a passkey | domain/contas/chaves-de-acesso.ts#MAX_NOME_DA_CHAVE | letters | passkey | 400, beside the field
 a recovery link | server/features/contas/identidade/recuperacao/recuperacao.usecases.ts#LINK_MS | ms | link | the page says that it ended and offers another
 a link that confirms an e-mail | server/features/contas/clientes/email/enviar.usecases.ts#LINK_MS | ms | link | as above
 an invitation of a doctor | server/features/contas/medicos/avisar.usecases.ts#INVITATION_HOURS | hours | link | as above

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
   listAddressFranquias,
+  listChaveFranquias,
   listCodeFranquias,
   listSignInFranquias,
   type Franquia,
@@ -33,6 +34,7 @@ const FRANQUIAS: Readonly<Record<string, readonly [what: string, per: string]>> 
   'entrar-rede': ['passwords, right ones not counted', 'network'],
   'entrar-conta': ['passwords of all unknown browsers, right ones not counted', 'account'],
   'entrar-endereco': ['wrong addresses of the administrator', 'network'],
+  'entrar-chave': ['sign-ins by passkey that were begun, good ones not counted', 'network'],
   codigo: ['six-digit codes', 'account and known browser; all unknown ones share one'],
   'codigo-dia': ['six-digit codes', 'as above'],
 };
@@ -43,6 +45,7 @@ function franquiaRows(): Row[] {
     ['listSignInFranquias', listSignInFranquias({ ...attempt, aparelho: '' })],
     ['listSignInFranquias', listSignInFranquias({ ...attempt, aparelho: null })],
     ['listAddressFranquias', listAddressFranquias('')],
+    ['listChaveFranquias', listChaveFranquias('')],
     ['listCodeFranquias', listCodeFranquias({ accountName: '', aparelho: null })],
   ];
   return all.flatMap(([name, franquias]) =>

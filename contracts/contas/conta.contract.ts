@@ -4,7 +4,7 @@ import { defineContract, errors, idParam, instant } from '../contract.ts';
 
 const tag = 'conta';
 const access = ['Paciente', 'Admin', 'Medico'] as const;
-/** Roles whose session ends by inactivity, and that prove their identity again before heavy acts. */
+/** Roles whose session ends by inactivity. */
 const staff = ['Admin', 'Medico'] as const;
 const text = z.string().max(200);
 const code = z.string().max(40);
@@ -161,11 +161,13 @@ export const desligarSegundoFator = defineContract({
   responses: { 204: null, ...errors(400, 409) },
 });
 
-const proofState = z.object({
+export const proofState = z.object({
   /** End of the proof of this session; null without one. */
   ate: instant.nullable(),
   /** The account has a second factor: password and code. */
   comCodigo: z.boolean(),
+  /** The account has a passkey, which proves in the place of password and code. */
+  comChave: z.boolean(),
 });
 
 export const lerProva = defineContract({
@@ -174,7 +176,7 @@ export const lerProva = defineContract({
   path: '/api/sessao/prova',
   summary: 'Whether this session has proven within five minutes who is there, and what the proof takes',
   tag,
-  access: staff,
+  access,
   responses: { 200: proofState, ...errors() },
 });
 
@@ -184,7 +186,7 @@ export const darProva = defineContract({
   path: '/api/sessao/prova',
   summary: 'Prove who is there, with password and code: opens heavy acts in this session for five minutes',
   tag,
-  access: staff,
+  access,
   body: z.object({ senhaAtual: senhaAtual.optional(), codigo: code.optional() }),
   responses: { 200: proofState, ...errors(400) },
 });

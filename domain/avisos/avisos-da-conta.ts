@@ -93,25 +93,52 @@ export const AVISOS_DA_CONTA = {
       rodape: CODIGO,
     },
   },
-  'segundo-fator-ativada': segundoFator(
+  'segundo-fator-ativada': mudanca(
     'a verificação em duas etapas é ativada',
     'Verificação em duas etapas ativada',
     'a verificação em duas etapas foi ativada. Para entrar, agora é preciso também um código do aplicativo.',
   ),
-  'segundo-fator-desligada': segundoFator(
+  'segundo-fator-desligada': mudanca(
     'a verificação em duas etapas é desligada',
     'Verificação em duas etapas desligada',
     'a verificação em duas etapas foi desligada. Para entrar, basta a senha.',
   ),
-  'segundo-fator-codigos_novos': segundoFator(
+  'segundo-fator-codigos_novos': mudanca(
     'os códigos de recuperação são trocados',
     'Códigos de recuperação trocados',
     'foram criados códigos de recuperação novos. Os anteriores não valem mais.',
   ),
-  'segundo-fator-codigo_usado': segundoFator(
+  'segundo-fator-codigo_usado': mudanca(
     'um código de recuperação é usado',
     'Um código de recuperação foi usado',
     'alguém usou um código de recuperação da sua conta. Cada código serve uma vez.',
+  ),
+  'chave-de-acesso-criada': {
+    para: 'conta',
+    quando: 'uma chave de acesso é criada',
+    marcadores: ['data', 'chave', 'pagina', 'recuperar'],
+    indispensaveis: ['data', 'chave'],
+    texto: {
+      assunto: 'Chave de acesso criada',
+      titulo: 'Chave de acesso criada',
+      paragrafos: [
+        'Em {data}, horário de Brasília, uma chave de acesso foi criada na sua conta no {marca}: {chave}. Com ela se entra sem senha e sem código.',
+        'Se foi você, não precisa fazer nada. Se não foi, crie outra senha agora em {recuperar}: todas as chaves de acesso saem da conta.',
+        SEM_ENTRAR,
+      ],
+      botao: 'Abrir {pagina}',
+      rodape: CODIGO,
+    },
+  },
+  'chave-de-acesso-removida': mudanca(
+    'uma chave de acesso é removida',
+    'Chave de acesso removida',
+    'uma chave de acesso saiu da sua conta no {marca}. Ela não abre mais a conta.',
+  ),
+  'chave-de-acesso-todas': mudanca(
+    'todas as chaves de acesso saem da conta, como numa senha nova por e-mail',
+    'As chaves de acesso saíram da sua conta',
+    'todas as chaves de acesso saíram da sua conta no {marca}, porque o acesso a ela recomeçou. Para usar uma de novo, entre com a senha e crie outra em {pagina}.',
   ),
   'nova-senha': {
     para: 'conta',
@@ -229,7 +256,7 @@ export const AVISOS_DA_CONTA = {
   },
 } as const satisfies Readonly<Record<string, Aviso>>;
 
-function segundoFator(quando: string, titulo: string, mudanca: string) {
+function mudanca(quando: string, titulo: string, oQue: string) {
   return {
     para: 'conta',
     quando,
@@ -238,7 +265,7 @@ function segundoFator(quando: string, titulo: string, mudanca: string) {
     texto: {
       assunto: titulo,
       titulo,
-      paragrafos: [`Em {data}, horário de Brasília, ${mudanca}`, CONFIRA, SEM_ENTRAR],
+      paragrafos: [`Em {data}, horário de Brasília, ${oQue}`, CONFIRA, SEM_ENTRAR],
       botao: 'Abrir {pagina}',
       rodape: CODIGO,
     },

@@ -15,6 +15,8 @@ function expected(evento: EventoDaConta, aberto: (typeof ABERTOS)[number]): Alca
   if (ofSessions) return 'das outras';
   // Somebody who knew the old password may have made some.
   if (aberto === 'codigosReserva') return evento === 'senhaTrocada' ? 'tudo' : 'nada';
+  // The owner sees and removes them on the page where the event happens.
+  if (aberto === 'chavesDeAcesso') return 'nada';
   // A link that confirms an address is void where there is another address; it opens no account.
   return aberto === 'linksDeEmail' && evento !== 'emailTrocado' ? 'nada' : 'tudo';
 }

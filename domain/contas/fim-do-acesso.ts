@@ -9,12 +9,13 @@ export const ABERTOS = [
   'linksDeSenha',
   'linksDeEmail',
   'codigosReserva',
+  'chavesDeAcesso',
 ] as const;
 export type Aberto = (typeof ABERTOS)[number];
 
 /**
  * Extent of a revocation: nothing, the session that the event names, every other session, or all. Sign-ins that wait
- * for their code, and links, belong to no session.
+ * for their code, links, and passkeys belong to no session.
  */
 export type Alcance = 'nada' | 'desta' | 'das outras' | 'tudo';
 
@@ -26,6 +27,7 @@ const TUDO = {
   linksDeSenha: 'tudo',
   linksDeEmail: 'tudo',
   codigosReserva: 'tudo',
+  chavesDeAcesso: 'tudo',
 } as const;
 const AS_OUTRAS = {
   sessoes: 'das outras',
@@ -35,6 +37,7 @@ const AS_OUTRAS = {
   linksDeSenha: 'tudo',
   linksDeEmail: 'nada',
   codigosReserva: 'nada',
+  chavesDeAcesso: 'nada',
 } as const;
 const UMA = {
   sessoes: 'desta',
@@ -44,6 +47,7 @@ const UMA = {
   linksDeSenha: 'nada',
   linksDeEmail: 'nada',
   codigosReserva: 'nada',
+  chavesDeAcesso: 'nada',
 } as const;
 
 /**
@@ -60,7 +64,7 @@ export const FIM_DO_ACESSO = {
   senhaTrocada: { ...AS_OUTRAS, codigosReserva: 'tudo' },
   emailTrocado: { ...AS_OUTRAS, linksDeEmail: 'tudo' },
   segundoFatorMudado: AS_OUTRAS,
-  /** A new password by a mailed link. */
+  /** A new password by a mailed link. It also removes a passkey that somebody else added. */
   recuperacao: TUDO,
   desativacao: TUDO,
   /** The CPF, the address or anything else of the record, changed by the administrator. */

@@ -28,6 +28,11 @@ export function endedSigningEvents(medicoId: string): LiveEvent[] {
   return eventsTo([doctorTopic(medicoId), SIGNING_TOPIC], { kind: 'medico', ref: medicoId, version: 0 });
 }
 
+/** The account's open pages read again how it is entered. */
+export function accountPagesEvents(account: Account): LiveEvent[] {
+  return eventsTo([accountTopic(account)], { kind: 'sessao', ref: null, version: 0 });
+}
+
 /** The live stream of each session that ended closes, and the account's other pages read the list of sessions again. */
 export function endedSessionsEvents(account: Account, ended: readonly { id: string }[]): LiveEvent[] {
   if (ended.length === 0) return [];

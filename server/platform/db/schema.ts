@@ -213,6 +213,21 @@ export interface Chaves {
   nome: string;
 }
 
+export interface ChavesDeAcesso {
+  administrador_id: string | null;
+  chave_publica: Buffer;
+  cliente_id: string | null;
+  contador: number;
+  created_at: Generated<Timestamp>;
+  credencial_id: Buffer;
+  id: Generated<string>;
+  medico_id: string | null;
+  nome: string;
+  sincronizada: boolean;
+  transportes: Generated<string[]>;
+  usada_em: Timestamp | null;
+}
+
 export interface Cid10 {
   busca: Generated<string>;
   codigo: string;
@@ -412,6 +427,13 @@ export interface DeclaracoesRevistas {
   porque: Generated<string[]>;
   revista_em: Timestamp;
   versao: string;
+}
+
+export interface DesafiosDeChave {
+  desafio: Buffer;
+  expira_em: Timestamp;
+  finalidade: "criar" | "entrar" | "provar";
+  portador_hash: Buffer;
 }
 
 export interface Devolucoes {
@@ -1190,6 +1212,7 @@ export interface DB {
   calendarios: Calendarios;
   casos: Casos;
   chaves: Chaves;
+  chaves_de_acesso: ChavesDeAcesso;
   cid10: Cid10;
   clientes: Clientes;
   cobrancas: Cobrancas;
@@ -1203,6 +1226,7 @@ export interface DB {
   copias: Copias;
   cpfs_reservados: CpfsReservados;
   declaracoes_revistas: DeclaracoesRevistas;
+  desafios_de_chave: DesafiosDeChave;
   devolucoes: Devolucoes;
   dispensacoes: Dispensacoes;
   documentos: Documentos;

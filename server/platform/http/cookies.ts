@@ -12,6 +12,7 @@ const NAMES = {
   visit: 'zelo_visita',
   device: 'zelo_aparelho',
   pending: 'zelo_codigo',
+  challenge: 'zelo_desafio',
   comeback: 'zelo_retorno',
   begun: 'zelo_autorizacao',
 } as const;
@@ -24,12 +25,13 @@ type CookieNames = Readonly<Record<keyof typeof NAMES, string>>;
  */
 export function cookieNames(appUrl: string): CookieNames {
   const own = (name: string) => (appUrl.startsWith('https:') ? `__Host-${name}` : name);
-  const { session, visit, device, pending, comeback, begun } = NAMES;
+  const { session, visit, device, pending, challenge, comeback, begun } = NAMES;
   return {
     session: own(session),
     visit: own(visit),
     device: own(device),
     pending: own(pending),
+    challenge: own(challenge),
     comeback: own(comeback),
     begun: own(begun),
   };
@@ -50,6 +52,9 @@ type CookieJar = {
   /** The password was correct and the second factor is still required. */
   setPending(reply: FastifyReply, token: string, maxAgeSeconds: number): void;
   clearPending(reply: FastifyReply): void;
+  /** The browser to which a passkey's challenge was given. */
+  setChallenge(reply: FastifyReply, token: string, maxAgeSeconds: number): void;
+  clearChallenge(reply: FastifyReply): void;
   /** The sealed answer of a provider's page, for a person who has to sign in first. */
   setComeback(reply: FastifyReply, sealed: string, maxAgeSeconds: number): void;
   clearComeback(reply: FastifyReply): void;
@@ -78,6 +83,8 @@ export function cookieJar(appUrl: string): CookieJar {
     setDevice: (reply, token) => set(reply, names.device, token, DEVICE_SECONDS),
     setPending: (reply, token, maxAge) => set(reply, names.pending, token, maxAge),
     clearPending: (reply) => clear(reply, names.pending),
+    setChallenge: (reply, token, maxAge) => set(reply, names.challenge, token, maxAge),
+    clearChallenge: (reply) => clear(reply, names.challenge),
     setComeback: (reply, sealed, maxAge) => set(reply, names.comeback, sealed, maxAge),
     clearComeback: (reply) => clear(reply, names.comeback),
     setBegun: (reply, state, maxAge) => set(reply, names.begun, state, maxAge),
@@ -88,12 +95,13 @@ export function cookieJar(appUrl: string): CookieJar {
 /** The raw tokens of a request's cookies; null for those that are absent. */
 export function readCookies(request: FastifyRequest) {
   const read = (name: string): string | null => request.cookies[name] ?? null;
-  const { session, visit, device, pending, comeback, begun } = request.server.cookieNames;
+  const { session, visit, device, pending, challenge, comeback, begun } = request.server.cookieNames;
   return {
     session: read(session),
     visit: read(visit),
     device: read(device),
     pending: read(pending),
+    challenge: read(challenge),
     comeback: read(comeback),
     begun: read(begun),
   };

@@ -1,3 +1,4 @@
+import { MAX_CHAVES } from '#domain/contas/chaves-de-acesso.ts';
 import { MENSAGEM_CPF_DIGITOS } from '#domain/contas/cpf.ts';
 import { AppError, type ErrorDetail } from '#platform/app-error.ts';
 
@@ -75,3 +76,27 @@ export const fatorJaAtivo = () =>
   new AppError(409, 'segundo_fator_ativo', 'A verificação em duas etapas já está ativada.');
 export const fatorNaoIniciado = () =>
   new AppError(409, 'segundo_fator_ausente', 'A verificação em duas etapas não está ativada.');
+
+/** The five minutes of a challenge are over, it was answered before, or this browser has none: the page asks for another. */
+export const desafioExpirado = () =>
+  new AppError(401, 'desafio_expirado', 'O tempo para usar a chave de acesso acabou. Tente de novo.');
+/** One answer for an unknown passkey, a removed one, and a signature that is not right. */
+export const chaveNaoReconhecida = () =>
+  new AppError(
+    401,
+    'chave_nao_reconhecida',
+    'Não reconhecemos esta chave de acesso. Use outra, ou entre com a senha.',
+  );
+/** A new passkey that is not what was asked for. */
+export const chaveRecusada = () =>
+  new AppError(400, 'chave_recusada', 'Não foi possível criar a chave de acesso. Tente de novo.');
+export const chaveRepetida = () =>
+  new AppError(409, 'chave_repetida', 'Este aparelho já tem uma chave de acesso da sua conta.');
+export const chavesDemais = () =>
+  new AppError(
+    409,
+    'chaves_demais',
+    `A conta já tem ${MAX_CHAVES} chaves de acesso. Remova uma que você não usa.`,
+  );
+export const semChave = () =>
+  new AppError(409, 'sem_chave', 'A sua conta não tem chave de acesso. Use a senha.');

@@ -30,6 +30,15 @@ export const avisarFatorJob: JobDefinition<AccountNoticeData & { mudanca: Factor
   options: PATIENT_RETRIES,
 };
 
+/** `guarda`: what keeps the new passkey, in words of ours. */
+export type ChaveChange = { mudanca: 'criada'; guarda: string } | { mudanca: 'removida' | 'todas' };
+
+/** Mails the owner what happened to the passkeys; `todas`: all were removed, with everything else that opened the account. */
+export const avisarChaveJob: JobDefinition<AccountNoticeData & ChaveChange> = {
+  name: 'conta.avisar_chave',
+  options: PATIENT_RETRIES,
+};
+
 /** Looks up the accounts of an address and mails the recovery links; done by a job so that the request takes the same time for every address. */
 export const recuperarPorEmailJob: JobDefinition<{ lacre: string; vez: string; medico?: true }> = {
   name: 'conta.recuperar',

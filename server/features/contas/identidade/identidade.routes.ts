@@ -5,6 +5,8 @@ import { browserOf } from '#platform/http/browser.ts';
 import { readCookies, VISIT_SECONDS, type CookieJar } from '#platform/http/cookies.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { recuperarPorCodigo } from './codigos-reserva/codigos-reserva.usecases.ts';
+import { chavesRoutes } from './chaves/chaves.routes.ts';
+import type { ChavesDeps } from './chaves/desafios.usecases.ts';
 import { cadastrar } from './cadastro/cadastro.usecases.ts';
 import * as entrada from './entrada/entrada.usecases.ts';
 import * as novaSenha from './recuperacao/nova-senha.usecases.ts';
@@ -14,8 +16,14 @@ import type { RecoveryDeps } from './recuperacao/recuperacao.usecases.ts';
 import * as sessoes from './sessao/sessoes.usecases.ts';
 import type { SignedIn } from './sessao/sessoes.usecases.ts';
 
-/** Registration, sign-in, sign-out and recovery. */
-export function identidadeRoutes(app: FastifyInstance, deps: RecoveryDeps, cookies: CookieJar): void {
+/** Registration, sign-in, sign-out, recovery, and passkeys. */
+export function identidadeRoutes(
+  app: FastifyInstance,
+  deps: RecoveryDeps & ChavesDeps,
+  cookies: CookieJar,
+): void {
+  chavesRoutes(app, deps, { cookies, letIn });
+
   function letIn(reply: FastifyReply, { papel, token, aparelho }: SignedIn): void {
     cookies.setSession(reply, token, sessoes.SESSION_SECONDS[papel]);
     cookies.setDevice(reply, aparelho);

@@ -1,7 +1,19 @@
 import type { JobDefinition, JobHandler, NoData } from '#platform/jobs/queue.ts';
 import { devolverVazios } from './cadastro/vazios.usecases.ts';
-import { avisarAcesso, avisarFator, avisarSenha, type NoticeDeps } from './conta/avisar.usecases.ts';
-import { avisarAcessoJob, avisarFatorJob, avisarSenhaJob, recuperarPorEmailJob } from './identidade.jobs.ts';
+import {
+  avisarAcesso,
+  avisarChave,
+  avisarFator,
+  avisarSenha,
+  type NoticeDeps,
+} from './conta/avisar.usecases.ts';
+import {
+  avisarAcessoJob,
+  avisarChaveJob,
+  avisarFatorJob,
+  avisarSenhaJob,
+  recuperarPorEmailJob,
+} from './identidade.jobs.ts';
 import { deleteExpired } from './identidade.repository.ts';
 import { enviarPorEmail } from './recuperacao/recuperacao-por-email.usecases.ts';
 import type { RecoveryDeps } from './recuperacao/recuperacao.usecases.ts';
@@ -29,6 +41,7 @@ export function identidadeWorkers(deps: IdentityJobDeps): JobHandler<never>[] {
     on(avisarAcessoJob, avisarAcesso),
     on(avisarSenhaJob, avisarSenha),
     on(avisarFatorJob, avisarFator),
+    on(avisarChaveJob, avisarChave),
     on(recuperarPorEmailJob, enviarPorEmail),
     forget,
     giveBack,

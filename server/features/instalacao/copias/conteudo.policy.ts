@@ -7,6 +7,7 @@ const REFERENCE_LIST = 'loaded from the files of the program at the next start';
 export const STRUCTURE_ONLY: Readonly<Record<string, string>> = {
   sessoes: 'everybody signs in again: a session that was ended since must not open anything',
   entradas_pendentes: 'half of a sign-in',
+  desafios_de_chave: 'half of a sign-in by passkey',
   sessoes_de_assinatura: 'what a doctor authorised here must sign nothing elsewhere: it is opened again',
   recuperacoes: 'a link that was used since must not set a password again; another is asked for in a minute',
   limites: 'attempts of the last minutes',

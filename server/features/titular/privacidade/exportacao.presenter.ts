@@ -253,6 +253,12 @@ export function presentExportedSessao(row: Row<typeof rows.listSessoes>) {
   return { aparelho: row.navegador, abertaEm: toIso(row.created_at), vistaEm: toIso(row.vista_em) };
 }
 
+/** A passkey of the account; its public key says nothing about a person. */
+export function presentExportedChave(row: Row<typeof rows.listChavesDeAcesso>) {
+  const { nome, sincronizada } = row;
+  return { nome, sincronizada, criadaEm: toIso(row.created_at), usadaEm: toIso(row.usada_em) };
+}
+
 /** A mail to the patient: when it was queued, delivered or refused; the text is not stored. */
 export function presentEmail(row: Row<typeof rows.listEmails>) {
   return {

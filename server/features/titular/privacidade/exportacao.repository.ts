@@ -217,6 +217,16 @@ export function listSessoes(db: Kysely<DB>, scope: PatientScope) {
     .execute();
 }
 
+/** The passkeys of the account, oldest first. */
+export function listChavesDeAcesso(db: Kysely<DB>, scope: PatientScope) {
+  return db
+    .selectFrom('chaves_de_acesso')
+    .select(['nome', 'sincronizada', 'created_at', 'usada_em'])
+    .where('cliente_id', '=', scope.clienteId)
+    .orderBy('created_at')
+    .execute();
+}
+
 /** When mails to the patient were queued, delivered or refused, oldest first. */
 export function listEmails(db: Kysely<DB>, scope: PatientScope) {
   return db

@@ -9,6 +9,7 @@ import { baixarExportacao, criarExportacao } from '#contracts/titular/privacidad
 import { salvarConsentimentoCid } from '#contracts/consultorio/andamento.contract.ts';
 import { CONSENTIMENTO_CID } from '#domain/pedidos/consentimento-cid.ts';
 import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { addChave } from '#testing/builders/authenticator.ts';
 import * as build from '#testing/builders/builders.ts';
 import { acceptCase, claimOf, DONA, openCase, registerOwner } from '#testing/builders/contestacao.ts';
 import { addMedico } from '#testing/builders/medicos.ts';
@@ -63,11 +64,13 @@ const dados = z.looseObject({
   emailsAnteriores: z.array(z.looseObject({ email: z.string() })),
   casos: z.array(z.looseObject({ protocolo: z.string(), relato: z.string() })),
   sessoes: z.array(z.looseObject({ aparelho: z.string() })),
+  chavesDeAcesso: z.array(z.looseObject({ nome: z.string() })),
 });
 const jsonOf = (files: Map<string, Buffer>) => dados.parse(JSON.parse(String(files.get('dados.json'))));
 
 test('everything → data, orders with answers, money, messages, consents, files', async () => {
   const patient = await build.newPatient(app);
+  await addChave(app, patient.http);
   const first = await build.attachedPedido(patient, 'Atestados de saúde');
   await upload(patient, { pedido: first.id, tipo: 'laudo_medico', filename: 'laudo & cia.png', bytes: PNG });
   const pdf = pdfOf(3_000);
@@ -123,7 +126,7 @@ test('everything → data, orders with answers, money, messages, consents, files
   expect(json.consentimentos.map(({ tipo }) => tipo)).toEqual(
     expect.arrayContaining(['termos', 'privacidade', 'telemedicina', ...Object.values(CONSENTIMENTO_CID)]),
   );
-  expect(json.sessoes).toHaveLength(1);
+  expect([json.sessoes.length, json.chavesDeAcesso.length]).toEqual([1, 1]);
   for (const { arquivo, sha256 } of json.pedidos[0]?.arquivos ?? []) {
     const bytes = files.get(arquivo ?? '') ?? Buffer.alloc(0);
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);

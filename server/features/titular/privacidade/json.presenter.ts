@@ -16,6 +16,7 @@ export async function* streamJson(partes: Partes, geradoEm: Date): AsyncGenerato
     emailsAnteriores: partes.emailsAnteriores,
     casos: partes.casos,
     sessoes: partes.sessoes,
+    chavesDeAcesso: partes.chavesDeAcesso,
     emails: partes.emails,
   };
   for (const [name, items] of Object.entries(lists)) {

@@ -36,6 +36,10 @@ export async function* streamHtml(partes: Partes, geradoEm: Date): AsyncGenerato
   for await (const { aparelho, vistaEm } of partes.sessoes()) {
     yield `<li>${escapeHtml(aparelho || 'Aparelho desconhecido')} <small>usado em ${formatInstant(vistaEm)}</small></li>`;
   }
+  yield '</ol><h2>As suas chaves de acesso</h2><ol>';
+  for await (const { nome, criadaEm } of partes.chavesDeAcesso()) {
+    yield `<li>${escapeHtml(nome)} <small>desde ${formatInstant(criadaEm)}</small></li>`;
+  }
   yield '</ol></body></html>\n';
 }
 

@@ -29,6 +29,7 @@ export function renderReadme(brand: string, geradoEm: Date, faltam: readonly str
     '- "mensagens": a conversa do chat, em ordem.',
     '- "devolucoesSemPedido": pagamentos seus que não são de nenhum pedido.',
     '- "rascunhos": o que foi digitado e ainda não enviado. "sessoes": onde a sua conta está aberta.',
+    '- "chavesDeAcesso": o nome e o uso de cada chave com que se entra sem senha.',
     '- "emailsAnteriores": os endereços que a sua conta teve antes; guardamos por 180 dias. "casos": o que você',
     '  contou em "Este CPF já tem cadastro e não fui eu", se a sua conta nasceu de um caso.',
     '- "emails": quando cada aviso foi para o seu e-mail; o texto deles não é guardado.',

@@ -31,6 +31,7 @@ export function readPartes(db: Queries, scope: PatientScope) {
     emailsAnteriores: streamRows(() => rows.listEmailsAnteriores(db, scope), presenter.presentEmailAnterior),
     casos: streamRows(() => rows.listContestacoes(db, scope), presenter.presentContestacao),
     sessoes: streamRows(() => rows.listSessoes(db, scope), presenter.presentExportedSessao),
+    chavesDeAcesso: streamRows(() => rows.listChavesDeAcesso(db, scope), presenter.presentExportedChave),
     emails: streamRows(() => rows.listEmails(db, scope), presenter.presentEmail),
     /** Answers and documents as FHIR: their paths in the zip, each with what makes its Bundle when its turn comes. */
     fhir: () => streamFhir(db, scope),

@@ -6,7 +6,7 @@ import type { MailSettings } from '#platform/mail/layout.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import type { Signer } from '#platform/secrets/secrets.ts';
 import { findAddress } from './contas.repository.ts';
-import type { FactorChange, accountNotice } from '../identidade.jobs.ts';
+import type { ChaveChange, FactorChange, accountNotice } from '../identidade.jobs.ts';
 import * as mails from './conta.mails.ts';
 import type { AccountNotice } from './conta.mails.ts';
 
@@ -58,4 +58,10 @@ export async function avisarFator(call: NoticeCall<{ mudanca: FactorChange }>): 
   if (aviso) {
     await call.deps.mailer.send(mails.mailSegundoFator(call.deps.settings, { ...aviso, mudanca }));
   }
+}
+
+/** Mails what happened to the passkeys. */
+export async function avisarChave(call: NoticeCall<ChaveChange>): Promise<void> {
+  const aviso = await buildNotice(call);
+  if (aviso) await call.deps.mailer.send(mails.mailChaveDeAcesso(call.deps.settings, aviso, call.input));
 }

@@ -4,7 +4,7 @@ import type { ChaveDoAviso } from '#domain/avisos/avisos.ts';
 import type { Mail } from '#ports/mail.ts';
 import type { MailSettings } from '#platform/mail/layout.ts';
 import { writeNotice } from '#platform/mail/notice.ts';
-import type { FactorChange } from '../identidade.jobs.ts';
+import type { ChaveChange, FactorChange } from '../identidade.jobs.ts';
 
 /** The page on which an account is managed, and what it and the way back to a lost password are called there. */
 const NAMES = {
@@ -48,4 +48,10 @@ export function mailSegundoFator(
   aviso: AccountNotice & { mudanca: FactorChange },
 ): Mail {
   return write(settings, aviso, `segundo-fator-${aviso.mudanca}`);
+}
+
+/** The mail about a passkey that was added, or about those that were removed. */
+export function mailChaveDeAcesso(settings: MailSettings, aviso: AccountNotice, change: ChaveChange): Mail {
+  const more = change.mudanca === 'criada' ? { chave: change.guarda } : {};
+  return write(settings, aviso, `chave-de-acesso-${change.mudanca}`, more);
 }

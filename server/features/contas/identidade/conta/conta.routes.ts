@@ -111,7 +111,7 @@ function presentFator({
   return { desde: desde?.toISOString() ?? null, codigosRestantes };
 }
 
-/** Until when the *prova* of this session holds, and whether the next one takes a code. */
-function presentProva({ ate, comCodigo }: { ate: Date | null; comCodigo: boolean }) {
-  return { ate: ate?.toISOString() ?? null, comCodigo };
+/** Until when the *prova* of this session holds, and what the next one takes. */
+export function presentProva({ ate, ...takes }: prova.Prova) {
+  return { ate: ate?.toISOString() ?? null, ...takes };
 }

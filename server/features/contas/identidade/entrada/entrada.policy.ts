@@ -52,6 +52,15 @@ export function listAddressFranquias(network: string | null): readonly Franquia[
 }
 
 /**
+ * The allowance of sign-ins by passkey: that of a network's tries at passwords, counted apart, because each one makes us hold a
+ * challenge; none for no network. Nobody guesses a signature: no account has an allowance that others could use up.
+ */
+export function listChaveFranquias(network: string | null): readonly Franquia[] {
+  if (network === null) return [];
+  return [{ purpose: 'entrar-chave', subject: network, limit: perWindow(100), onSuccess: 'giveBack' }];
+}
+
+/**
  * The allowances of an attempt at the six-digit code: ten in 15 minutes and thirty a day. A known device has its own; all
  * unknown devices that hold the password share one.
  */

@@ -1,11 +1,13 @@
 import { FIM_DO_ACESSO, type Alcance, type EventoDaConta } from '#domain/contas/fim-do-acesso.ts';
 import type { Account } from '#platform/account.ts';
-import { call, locks, merge, type Contribution } from '#platform/db/command/decision.ts';
+import { call, job, locks, merge, type Contribution } from '#platform/db/command/decision.ts';
 import type { QueriesInTransaction } from '#platform/db/database.ts';
 import { endedSessionsEvents, endedSigningEvents } from '#features/contas/contas.events.ts';
 import { lockAccount } from '../conta/contas.repository.ts';
 import { deleteReserveCodes } from '../codigos-reserva/codigos-reserva.repository.ts';
+import { deleteChaves } from '../chaves/chaves.repository.ts';
 import { forgetDevices } from '../entrada/aparelhos.repository.ts';
+import { accountNotice, avisarChaveJob } from '../identidade.jobs.ts';
 import { closeRecoveries, closeConfirmations } from '../recuperacao/recuperacao.repository.ts';
 import { deletePendingOf } from '../segundo-fator/pendentes.repository.ts';
 import {
@@ -51,7 +53,12 @@ export async function endAccess(
   if (ends.linksDeEmail === 'tudo') await closeConfirmations(tx, account, now);
   if (ends.codigosReserva === 'tudo' && 'clienteId' in account)
     await deleteReserveCodes(tx, account.clienteId);
-  const told = { events: endedSessionsEvents(account, ended) };
+  const chaves = ends.chavesDeAcesso === 'tudo' ? await deleteChaves(tx, account) : 0;
+  const told = {
+    events: endedSessionsEvents(account, ended),
+    jobs:
+      chaves > 0 ? [job(avisarChaveJob, { ...accountNotice(account, now), mudanca: 'todas' as const })] : [],
+  };
   if (!('medicoId' in account) || ends.assinatura === 'nada') return { ...told, ended };
   const { medicoId } = account;
   const closed = await closeSigning(tx, medicoId, ends.assinatura === 'tudo' ? 'tudo' : 'sem sessão');

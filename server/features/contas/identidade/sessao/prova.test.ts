@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as conta from '#contracts/contas/conta.contract.ts';
 import { entrarAdm, concluirEntrada } from '#contracts/contas/identidade.contract.ts';
 import { ADMIN, startTestApp, type TestApp } from '#testing/app/app.ts';
-import { newPatient, signInAdmin, visitor } from '#testing/builders/builders.ts';
+import { newPatient, SENHA, signInAdmin, visitor } from '#testing/builders/builders.ts';
 import { failureOf, type AnyAnswer, type Client } from '#testing/app/client.ts';
 import { codeOf, enrolFactor } from '#testing/builders/segundo-fator.ts';
 import { resolveActor } from './sessoes.usecases.ts';
@@ -48,7 +48,11 @@ test('signing in → a proof; after five minutes the password → five more, thi
   expect(refusal(await prove(http, { senhaAtual: 'errada errada' }))).toEqual([403, 'senha_incorreta']);
   expect(await heavy(http)).toBe('prova_necessaria');
   const proven = await prove(http, { senhaAtual: ADMIN.senha });
-  expect(proven.body).toEqual({ ate: new Date(now + 5 * MINUTE).toISOString(), comCodigo: false });
+  expect(proven.body).toEqual({
+    ate: new Date(now + 5 * MINUTE).toISOString(),
+    comCodigo: false,
+    comChave: false,
+  });
   expect([await heavy(http), await heavy(other)]).toEqual(['open', 'prova_necessaria']);
   const { rows } = await app.deps.pool.query(
     `select ator_tipo from auditoria where acao = 'sessao.provar' and alvo_tipo = 'sessao'`,
@@ -60,7 +64,7 @@ test('with a second factor the proof takes a code as well, each once; a recovery
   const http = await signInAdmin(app);
   const { segredo, codigos } = await enrolFactor(http, ADMIN.senha, now);
   now += 6 * MINUTE;
-  expect(await http.want(conta.lerProva, 200)).toEqual({ ate: null, comCodigo: true });
+  expect(await http.want(conta.lerProva, 200)).toEqual({ ate: null, comCodigo: true, comChave: false });
   const senhaAtual = ADMIN.senha;
   expect(refusal(await prove(http, { senhaAtual }))).toEqual([400, 'campos_incompletos']);
   expect(refusal(await prove(http, { senhaAtual, codigo: '000000' }))).toEqual([401, 'codigo_incorreto']);
@@ -79,8 +83,11 @@ test('with a second factor the proof takes a code as well, each once; a recovery
   await http.want(conta.desligarSegundoFator, 204, { body: { senhaAtual, codigo: off } });
 });
 
-test('a patient proves nothing here', async () => {
+test('a patient gives a proof by the password, as everybody else', async () => {
   const { http } = await newPatient(app);
-  expect((await http.call(conta.lerProva)).status).toBe(403);
-  expect((await prove(http, { senhaAtual: 'x' })).status).toBe(403);
+  now += 6 * MINUTE;
+  expect(await until(http)).toBeNull();
+  expect(refusal(await prove(http, { senhaAtual: 'errada errada' }))).toEqual([403, 'senha_incorreta']);
+  expect((await prove(http, { senhaAtual: SENHA })).status).toBe(200);
+  expect(await until(http)).toBe(new Date(now + 5 * MINUTE).toISOString());
 });

@@ -1,11 +1,11 @@
-import { accountOf } from '#platform/account.ts';
-import type { Admin, Medico } from '#platform/actor.ts';
+import { accountOf, type SignedInActor } from '#platform/account.ts';
 import { noSession } from '#platform/app-error.ts';
 import { command } from '#platform/db/command/command.ts';
 import { call, merge } from '#platform/db/command/decision.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { lockAccount } from '../conta/contas.repository.ts';
 import { camposIncompletos, codigoIncorreto, provaNecessaria } from '../identidade.errors.ts';
+import { hasChave } from '../chaves/chaves.repository.ts';
 import { isFactorActive } from '../segundo-fator/segundo-fator.repository.ts';
 import { listActorFranquias, useCode, type FactorDeps } from '../segundo-fator/segundo-fator.usecases.ts';
 import { requireSamePassword, requirePassword, type PasswordProof } from '../conta/senha.usecases.ts';
@@ -15,14 +15,19 @@ import { countAttempt } from '../entrada/tentativas.usecases.ts';
 /** A *prova* holds for five minutes. */
 export const PROVA_MS = 5 * 60_000;
 
-type SessionQuery = UseCase<Admin | Medico, null, Pick<BaseDeps, 'db' | 'clock'>>;
-type Prova = { ate: Date | null; comCodigo: boolean };
+type SessionQuery = UseCase<SignedInActor, null, Pick<BaseDeps, 'db' | 'clock'>>;
+export type Prova = { ate: Date | null; comCodigo: boolean; comChave: boolean };
 
-/** Until when the *prova* of this session holds (null: it does not), and whether the next one takes a code. */
+/** Until when the *prova* of this session holds (null: it does not), whether the next one takes a code, and whether a passkey may give it. */
 export async function lerProva({ actor, deps: { db, clock } }: SessionQuery): Promise<Prova> {
-  const terms = await readSessionTerms(db, actor.sessaoId);
+  const account = accountOf(actor);
+  const [terms, comCodigo, comChave] = await Promise.all([
+    readSessionTerms(db, actor.sessaoId),
+    isFactorActive(db, account),
+    hasChave(db, account),
+  ]);
   const ate = terms?.provada_em ? new Date(terms.provada_em.getTime() + PROVA_MS) : null;
-  return { ate: ate && ate > clock() ? ate : null, comCodigo: await isFactorActive(db, accountOf(actor)) };
+  return { ate: ate && ate > clock() ? ate : null, comCodigo, comChave };
 }
 
 /**
@@ -36,18 +41,18 @@ export async function requireProva(use: SessionQuery): Promise<void> {
 type PasswordAndCode = { senhaAtual: string | undefined; codigo: string };
 
 /** Gives a *prova*: checks the password and, where the account has a second factor, the code. @throws 400, 401, 403, 429 */
-export async function darProva(use: UseCase<Admin | Medico, PasswordAndCode, FactorDeps>): Promise<Prova> {
+export async function darProva(use: UseCase<SignedInActor, PasswordAndCode, FactorDeps>): Promise<Prova> {
   const { actor, input, deps } = use;
   const proof = await requirePassword(use);
-  const comCodigo = await isFactorActive(deps.db, accountOf(actor));
+  const { comCodigo, comChave } = await lerProva({ actor, input: null, deps });
   if (comCodigo && input.codigo.trim() === '') throw camposIncompletos('codigo');
   const onSuccess = comCodigo ? await countAttempt(deps, listActorFranquias(actor)) : null;
   const em = await prove({ actor, input: { proof, codigo: comCodigo ? input.codigo : null }, deps });
   await onSuccess?.();
-  return { ate: new Date(em.getTime() + PROVA_MS), comCodigo };
+  return { ate: new Date(em.getTime() + PROVA_MS), comCodigo, comChave };
 }
 
-type Proving = UseCase<Admin | Medico, { proof: PasswordProof; codigo: string | null }, FactorDeps>;
+type Proving = UseCase<SignedInActor, { proof: PasswordProof; codigo: string | null }, FactorDeps>;
 
 /** @returns the instant of the *prova* */
 const prove = command({
