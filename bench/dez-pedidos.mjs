@@ -68,7 +68,7 @@ async function walk(browser) {
   await page.goto('/loginAdm');
   await page.getByLabel('E-mail', { exact: true }).fill('adm@exemplo.com.br');
   await page.getByLabel('Senha', { exact: true }).fill('mesa de demonstracao');
-  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await page.waitForURL('**/menu_adm');
   await page.getByRole('heading', { level: 1 }).waitFor();
   const press = async (key) => {

@@ -51,7 +51,7 @@ async function walk(page) {
   await film(page, '2-entrar', () => page.goto('/login'), page.getByLabel('CPF', { exact: true }));
   await page.getByLabel('CPF', { exact: true }).fill(PATIENT.cpf);
   await page.getByLabel('Senha', { exact: true }).fill(PATIENT.senha);
-  const enter = () => page.getByRole('button', { name: 'Entrar' }).click();
+  const enter = () => page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await film(page, '3-pedidos', enter, page.getByRole('link', { name: 'Novo pedido' }).first());
   const anew = () => page.getByRole('link', { name: 'Novo pedido' }).first().click();
   await film(page, '4-servico', anew, page.getByRole('radio').first());

@@ -150,7 +150,7 @@ export const AVISOS_DA_CONTA = {
       titulo: 'Crie uma nova senha',
       paragrafos: [
         'Recebemos um pedido de nova senha para a conta {conta}.',
-        'O link abaixo vale por 30 minutos e serve uma vez. Ao salvar, saímos da conta em todos os aparelhos.',
+        'O link abaixo vale por 30 minutos e serve uma vez. Ao salvar, saímos da conta em todos os aparelhos, e as chaves de acesso deixam de valer.',
       ],
       botao: 'Criar nova senha',
       rodape: NAO_PEDIU,

@@ -215,11 +215,11 @@ test('two steps: set up, sign in with a code and with a recovery code, turn off'
   await page.getByRole('button', { name: 'Sair' }).click();
   await page.waitForURL((url) => url.pathname === '/');
   await enterPassword(page, cpf);
-  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(alertSaying(page, 'Preencha corretamente os campos.')).toBeVisible();
   await expectNoViolations(page, 'login, code missing');
   await page.getByLabel('Código').fill(code(1));
-  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await page.waitForURL('**/usuario');
 
   const other = await (await browser.newContext()).newPage();
@@ -227,7 +227,7 @@ test('two steps: set up, sign in with a code and with a recovery code, turn off'
   await other.getByRole('button', { name: 'Usar um código de recuperação' }).click();
   await expect(other.getByLabel('Código de recuperação')).toBeVisible();
   await other.getByLabel('Código de recuperação').fill(first.toLowerCase());
-  await other.getByRole('button', { name: 'Entrar' }).click();
+  await other.getByRole('button', { name: 'Entrar', exact: true }).click();
   await other.waitForURL('**/usuario');
 
   await other.getByRole('link', { name: 'Conta e segurança' }).click();
@@ -246,7 +246,7 @@ async function enterPassword(page: Page, cpf: string): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('CPF', { exact: true }).fill(cpf);
   await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page.getByLabel('Código')).toBeFocused();
 }
 

@@ -110,7 +110,7 @@ test('another person has my CPF: from refusal to an own account; another case is
   await expect(page.getByRole('link', { name: NOT_ME })).toHaveAttribute('href', '/nao-fui-eu');
   await field(page, 'CPF').fill(cpf);
   await field(page, 'Senha').fill(OWNERS_PASSWORD);
-  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await page.waitForURL('**/usuario');
   await expect(page.getByText('Você ainda não tem pedidos')).toBeVisible();
   expect((await prepare.call(page, lerCliente)).emailContato).toBe(email);

@@ -41,11 +41,11 @@ test('sign in, sign out, and a new password by mail', async ({ page }) => {
   await page.getByRole('link', { name: 'Área do paciente' }).first().click();
   await page.waitForURL('**/login');
 
-  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Preencha corretamente os campos.' })).toBeVisible();
   await page.getByLabel('CPF', { exact: true }).fill(cpf);
   await page.getByLabel('Senha', { exact: true }).fill('uma senha errada');
-  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'CPF ou senha incorretos.' })).toBeVisible();
   await expectNoViolations(page, 'login, refused');
   await page.getByRole('button', { name: 'Recuperar senha' }).click();
@@ -75,7 +75,7 @@ test('sign in, sign out, and a new password by mail', async ({ page }) => {
   await expect(page.getByRole('status').filter({ hasText: /senha/i })).toBeVisible();
   await page.getByLabel('CPF', { exact: true }).fill(cpf);
   await page.getByLabel('Senha', { exact: true }).fill('um banco na praça');
-  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await page.waitForURL('**/usuario');
 });
 
@@ -124,11 +124,11 @@ test('redirects by role', async ({ page }) => {
   await expect(page.getByLabel('E-mail', { exact: true })).toBeVisible();
   await page.getByLabel('E-mail', { exact: true }).fill('outra@exemplo.com.br');
   await page.getByLabel('Senha', { exact: true }).fill('qualquer coisa');
-  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Email incorreto, tente novamente' })).toBeVisible();
   await page.getByLabel('E-mail', { exact: true }).fill('adm@exemplo.com.br');
   await page.getByLabel('Senha', { exact: true }).fill('mesa de demonstracao');
-  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await page.waitForURL('**/menu_adm');
   await expect(page.getByText(/pedidos? pagos? à espera/)).toBeVisible();
 });
@@ -168,9 +168,12 @@ test('on a slow phone the way to the next screen is said, and nothing can be sen
   });
   await page.getByLabel('CPF', { exact: true }).fill(cpf);
   await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Carregando...' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Entrar' })).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toHaveAttribute(
+    'aria-busy',
+    'true',
+  );
   await expect(page.getByText('Você já entrou neste navegador')).toBeHidden();
   await expectNoViolations(page, 'login, on the way');
   await page.getByLabel('Senha', { exact: true }).press('Enter');

@@ -39,7 +39,7 @@ async function longAfterSigningIn(doctor: Page): Promise<{ asked: () => number }
   });
   await doctor.route('**/api/sessao/prova', (route) =>
     route.request().method() === 'GET'
-      ? route.fulfill({ json: { ate: null, comCodigo: false } })
+      ? route.fulfill({ json: { ate: null, comCodigo: false, comChave: false } })
       : route.fallback(),
   );
   return { asked: () => asked };

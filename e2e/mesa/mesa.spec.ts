@@ -112,7 +112,7 @@ test('a minute before the session ends it is said; after its end, nothing typed 
   await page.keyboard.press('Escape');
   await expect(ended).toBeVisible();
   await expectAccessibleHere(page, 'session ended');
-  await ended.getByRole('button', { name: 'Entrar' }).click();
+  await ended.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(ended.getByRole('alert')).toHaveText('Preencha corretamente os campos.');
   await ended.getByLabel('E-mail', { exact: true }).fill('adm@exemplo.com.br');
   await ended.getByLabel('Senha', { exact: true }).fill('errada errada');
@@ -157,7 +157,7 @@ test('where a second factor must stand, there is one calm screen until it does',
   await page.goto('/loginAdm');
   await page.getByLabel('E-mail', { exact: true }).fill('adm@exemplo.com.br');
   await page.getByLabel('Senha', { exact: true }).fill('mesa de demonstracao');
-  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await page.waitForURL('**/seguranca');
   await expect(page.getByRole('heading', { name: 'Falta um passo para abrir a mesa' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Áreas da mesa' })).toHaveCount(0);
@@ -190,7 +190,7 @@ test('a password that a setting gave opens one screen, until another one is set'
   await page.goto('/loginAdm');
   await page.getByLabel('E-mail', { exact: true }).fill('adm@exemplo.com.br');
   await page.getByLabel('Senha', { exact: true }).fill('mesa de demonstracao');
-  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await page.waitForURL('**/seguranca');
   const title = page.getByRole('heading', { name: 'Crie a sua senha', level: 1 });
   await expect(title).toBeVisible();

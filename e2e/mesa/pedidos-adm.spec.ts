@@ -158,7 +158,7 @@ test('CSV and FHIR export: shown, cancelled, refused, content, after a proof of 
   // As five minutes after signing in.
   await mesa.route('**/api/sessao/prova', (route) =>
     route.request().method() === 'GET'
-      ? route.fulfill({ json: { ate: null, comCodigo: false } })
+      ? route.fulfill({ json: { ate: null, comCodigo: false, comChave: false } })
       : route.fallback(),
   );
   const ask = async () => {

@@ -72,7 +72,7 @@ export async function signIn(page: Page, cpf: string, password: string = PASSWOR
   await page.goto('/login');
   await page.getByLabel('CPF', { exact: true }).fill(cpf);
   await page.getByLabel('Senha', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await page.waitForURL('**/usuario');
 }
 
@@ -81,7 +81,7 @@ export async function signInAdmin(page: Page): Promise<void> {
   await page.goto('/loginAdm');
   await page.getByLabel('E-mail', { exact: true }).fill('adm@exemplo.com.br');
   await page.getByLabel('Senha', { exact: true }).fill('mesa de demonstracao');
-  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await page.waitForURL('**/menu_adm');
 }
 

@@ -49,7 +49,7 @@ const EVENTS: [event: Named, keys: unknown[][]][] = [
   ],
   [{ tipo: 'chat', id: null }, [['chat']]],
   [{ tipo: 'chat', id: 'c1' }, [['chat', 'c1'], ['conversas'], ['mesa'], ['pedidos', 'mesa']]],
-  [{ tipo: 'sessao', id: null }, [['sessao'], ['sessoes']]],
+  [{ tipo: 'sessao', id: null }, [['sessao'], ['sessoes'], ['chaves-de-acesso']]],
   [{ tipo: 'precos', id: null }, [['precos']]],
   [{ tipo: 'perguntas', id: null }, [['perguntas']]],
   [{ tipo: 'calendario', id: null }, [['calendario']]],

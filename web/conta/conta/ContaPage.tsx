@@ -1,5 +1,6 @@
 import { Page } from '#ui/layout/Page.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import { ChavesSection } from './chaves/ChavesSection.tsx';
 import { DevicesSection } from './components/DevicesSection.tsx';
 import { SegundoFatorSection } from './segundo-fator/SegundoFatorSection.tsx';
 import { EmailSection } from './components/EmailSection.tsx';
@@ -21,6 +22,7 @@ export function ContaPage() {
         <EmailSection />
         <PasswordSection />
         <ReserveCodesSection />
+        <ChavesSection />
         <SegundoFatorSection />
         <DevicesSection />
         <PessoasSection />

@@ -3,6 +3,7 @@ import { Note } from '#ui/status/Note.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { useSession } from '../identidade/session.api.ts';
+import { ChavesSection } from './chaves/ChavesSection.tsx';
 import { DevicesSection } from './components/DevicesSection.tsx';
 import { SegundoFatorSection } from './segundo-fator/SegundoFatorSection.tsx';
 import { OwnPasswordSection } from './components/OwnPasswordSection.tsx';
@@ -28,12 +29,12 @@ const WORDS = {
 const WHY_OWN =
   'Quem instalou o sistema pode conhecer a senha com que você entrou. A mesa guarda dados de saúde e só abre com uma senha que só você conhece.';
 
-/** `/seguranca`: the administrator's second factor, password and sessions. */
+/** `/seguranca`: the administrator's second factor, password, passkeys and sessions. */
 export function SegurancaPage() {
   return <Seguranca papel="Admin" />;
 }
 
-/** `/medico/seguranca`: a doctor's second factor, password and sessions. */
+/** `/medico/seguranca`: a doctor's second factor, password, passkeys and sessions. */
 export function SegurancaMedicoPage() {
   return <Seguranca papel="Medico" />;
 }
@@ -75,6 +76,7 @@ function Seguranca({ papel }: { papel: keyof typeof WORDS }) {
         ) : (
           <>
             <PasswordSection key="senha" />
+            <ChavesSection key="chaves" />
             <DevicesSection key="aparelhos" />
           </>
         )}

@@ -9,6 +9,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { Icon } from '#ui/picture/Icon.tsx';
 import { Note } from '#ui/status/Note.tsx';
 import { CpfField } from './components/CpfField.tsx';
+import { PasskeyButton } from './components/PasskeyButton.tsx';
 import { PasswordField } from './components/PasswordField.tsx';
 import { EntrancePage, EntranceAside, EntranceForm } from './components/EntrancePage.tsx';
 import { SuccessNotice, readNotice } from './components/SuccessNotice.tsx';
@@ -20,6 +21,7 @@ import { useRecoverPassword } from './password.api.ts';
 import { useSignIn, startVisit } from './sign-in.api.ts';
 import { useSession } from './session.api.ts';
 import { useEntranceForm } from './useEntranceForm.ts';
+import { usePasskeyEntrance } from './usePasskeyEntrance.ts';
 
 const LABELS = { cpf: 'CPF', senha: 'Senha' };
 
@@ -31,7 +33,10 @@ export function LoginPage() {
   const alreadySignedIn = useAlreadySignedIn();
   const signIn = useSignIn();
   const recover = useRecoverPassword();
-  const { form, problem, accept, refuse, refuseError } = useEntranceForm();
+  const tools = useEntranceForm();
+  const { form, problem, accept, refuse, refuseError } = tools;
+  const onSignedIn = () => navigate('/usuario');
+  const passkey = usePasskeyEntrance({ tools, papel: 'Paciente', onSignedIn });
   const [codeMissing, setCodeMissing] = useState(false);
   const navigating = useNavigating();
   const signingIn = signIn.isPending || navigating;
@@ -45,7 +50,7 @@ export function LoginPage() {
     try {
       const { papel } = await signIn.mutateAsync({ cpf: onlyDigits(cpf), senha });
       if (papel === null) setCodeMissing(true);
-      else await navigate('/usuario');
+      else await onSignedIn();
     } catch (error) {
       refuseError(error);
     }
@@ -67,7 +72,7 @@ export function LoginPage() {
   }
 
   if (codeMissing) {
-    return <SecondStep onSignedIn={() => navigate('/usuario')} onBack={goBack} />;
+    return <SecondStep papel="Paciente" onSignedIn={onSignedIn} onBack={goBack} />;
   }
   return (
     <EntrancePage
@@ -89,6 +94,7 @@ export function LoginPage() {
         <Button type="submit" wide busy={signingIn}>
           Entrar
         </Button>
+        <PasskeyButton busy={passkey.entering} onClick={passkey.enter} />
         <Button variant="bare" wide busy={recover.isPending} onClick={() => void requestLink()}>
           Recuperar senha
         </Button>

@@ -22,6 +22,7 @@ export function dataSections(context: PublicContext): LegalSection[] {
           'Identidade: se você disser que outra pessoa se cadastrou com o seu CPF, o nome, o contato e o documento com foto que enviar, usados só para conferir quem você é.',
           'Acesso: data, hora e endereço de rede dos acessos, e o nome do navegador e do sistema (como Chrome no Android), para segurança e porque o Marco Civil da Internet manda guardar.',
           'Senha: guardamos só um código calculado a partir dela, que não permite descobri-la.',
+          'Chave de acesso, se você criar uma: guardamos o nome dela e a parte que só serve para conferir. A sua digital e o seu rosto não saem do seu aparelho.',
         ],
         'Dados de saúde são dados sensíveis pela lei (art. 5º, II) e aqui recebem o cuidado que o sigilo médico exige.',
       ],

@@ -7,7 +7,10 @@ import { ModalDialog } from '#ui/dialog/ModalDialog.tsx';
 import { Note } from '#ui/status/Note.tsx';
 import { PasswordInput } from '#ui/field/PasswordInput.tsx';
 import { TextInput } from '#ui/field/TextInput.tsx';
+import { PasskeyUnused } from '../passkey.ts';
+import { useSignInByPasskey } from '../usePasskeyEntrance.ts';
 import { checkFilled } from '../identidade.form.ts';
+import { PasskeyButton } from './PasskeyButton.tsx';
 import { useCompleteSignIn, useSignInAdmin, useSignInMedico } from '../sign-in.api.ts';
 
 const EMPTY = { email: '', senha: '', codigo: '' };
@@ -27,6 +30,7 @@ export function SignInAgain({ papel: owner }: SignInAgainProps) {
   const signInMedico = useSignInMedico();
   const signIn = owner === 'Admin' ? signInAdmin : signInMedico;
   const complete = useCompleteSignIn();
+  const byPasskey = useSignInByPasskey();
   const firstField = useRef<HTMLInputElement>(null);
   const [codeMissing, setCodeMissing] = useState(false);
   const [values, setValues] = useState(EMPTY);
@@ -36,7 +40,7 @@ export function SignInAgain({ papel: owner }: SignInAgainProps) {
   useEffect(() => {
     if (codeMissing) codeField.current?.focus();
   }, [codeMissing]);
-  const busy = signIn.isPending || complete.isPending;
+  const busy = signIn.isPending || complete.isPending || byPasskey.isPending;
 
   /** @returns true when the person is signed in */
   async function signInStep(): Promise<boolean> {
@@ -63,6 +67,19 @@ export function SignInAgain({ papel: owner }: SignInAgainProps) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.code === 'entrada_expirada') setCodeMissing(false);
+      setMessage(error.message);
+    }
+  }
+
+  async function enterByPasskey() {
+    if (busy) return;
+    setMessage(null);
+    try {
+      const { papel } = await byPasskey.mutateAsync();
+      if (papel === owner) await client.invalidateQueries();
+      else window.location.assign('/');
+    } catch (error) {
+      if (!(error instanceof ApiError) && !(error instanceof PasskeyUnused)) throw error;
       setMessage(error.message);
     }
   }
@@ -119,6 +136,7 @@ export function SignInAgain({ papel: owner }: SignInAgainProps) {
             </Field>
           </>
         )}
+        <PasskeyButton busy={byPasskey.isPending} onClick={() => void enterByPasskey()} />
         <div className="dialog-actions">
           <Button
             variant="secondary"

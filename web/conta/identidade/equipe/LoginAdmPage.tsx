@@ -3,6 +3,7 @@ import { useNavigating } from '#lib/browser/useNavigating.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { TextInput } from '#ui/field/TextInput.tsx';
+import { PasskeyButton } from '../components/PasskeyButton.tsx';
 import { PasswordField } from '../components/PasswordField.tsx';
 import { EntrancePage, EntranceForm } from '../components/EntrancePage.tsx';
 import { SuccessNotice, readNotice } from '../components/SuccessNotice.tsx';
@@ -13,6 +14,7 @@ import { useRecoverAdminPassword } from '../password.api.ts';
 import { useSignInAdmin } from '../sign-in.api.ts';
 import { useEmailEntrance } from './useEmailEntrance.ts';
 import { useEntranceForm } from '../useEntranceForm.ts';
+import { usePasskeyEntrance } from '../usePasskeyEntrance.ts';
 
 const LABELS = { email: 'E-mail', senha: 'Senha' };
 
@@ -31,10 +33,11 @@ export function LoginAdmPage() {
     recover,
     onSignedIn,
   });
+  const passkey = usePasskeyEntrance({ tools, papel: 'Admin', onSignedIn });
   const navigating = useNavigating();
   const signingIn = signIn.isPending || navigating;
 
-  if (codeMissing) return <SecondStep onSignedIn={onSignedIn} onBack={goBack} />;
+  if (codeMissing) return <SecondStep papel="Admin" onSignedIn={onSignedIn} onBack={goBack} />;
   return (
     <EntrancePage title="Administração" lead="Só para quem cuida dos pedidos.">
       <SuccessNotice text={recover.data?.mensagem ?? notice} byEmail={recover.data !== undefined} />
@@ -58,6 +61,7 @@ export function LoginAdmPage() {
         <Button type="submit" wide busy={signingIn}>
           Entrar
         </Button>
+        <PasskeyButton busy={passkey.entering} onClick={passkey.enter} />
         <Button variant="bare" wide busy={recover.isPending} onClick={() => void requestLink()}>
           Esqueci minha senha
         </Button>

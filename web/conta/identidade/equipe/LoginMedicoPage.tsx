@@ -13,6 +13,7 @@ import { Icon } from '#ui/picture/Icon.tsx';
 import { Note } from '#ui/status/Note.tsx';
 import { CodeField, CODE_LABELS } from '../components/CodeField.tsx';
 import { EntranceAside, EntranceForm, EntrancePage } from '../components/EntrancePage.tsx';
+import { PasskeyButton } from '../components/PasskeyButton.tsx';
 import { PasswordField } from '../components/PasswordField.tsx';
 import { RefusalSummary } from '../components/RefusalSummary.tsx';
 import { SessionEndedNotice } from '../components/SessionEndedNotice.tsx';
@@ -23,6 +24,7 @@ import { useSignInMedico } from '../sign-in.api.ts';
 import { useCodeStep } from '../useCodeStep.ts';
 import { useEmailEntrance } from './useEmailEntrance.ts';
 import { useEntranceForm } from '../useEntranceForm.ts';
+import { usePasskeyEntrance } from '../usePasskeyEntrance.ts';
 
 /**
  * `/loginMedico`: a doctor's sign-in by e-mail and password; where a segundo fator is on, the code is asked on the
@@ -43,6 +45,7 @@ export function LoginMedicoPage() {
   const entrance = useEmailEntrance({ tools, signIn, recover, onSignedIn });
   const { codeMissing, goBack } = entrance;
   const code = useCodeStep({ tools, active: codeMissing, onSignedIn, onExpired: goBack });
+  const passkey = usePasskeyEntrance({ tools, papel: 'Medico', onSignedIn });
   const kind = code.withRecoveryCode ? 'recuperacao' : 'aplicativo';
   const navigating = useNavigating();
   const busy = signIn.isPending || code.completing || navigating;
@@ -100,6 +103,7 @@ export function LoginMedicoPage() {
         <Button type="submit" wide busy={busy}>
           Entrar
         </Button>
+        <PasskeyButton busy={passkey.entering} onClick={passkey.enter} />
         {codeMissing ? (
           <Button variant="bare" wide onClick={code.switchCode}>
             {code.withRecoveryCode ? 'Usar o aplicativo' : 'Usar um código de recuperação'}
