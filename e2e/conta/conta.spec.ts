@@ -1,6 +1,7 @@
 import { expect, test, type Browser, type Page } from '../support/test.ts';
 import { Secret, TOTP } from 'otpauth';
 import { lerCliente } from '#contracts/contas/clientes.contract.ts';
+import { listarChaves } from '#contracts/contas/chaves.contract.ts';
 import { confirmarEmail } from '#contracts/contas/email.contract.ts';
 import { lerCodigosReserva, lerSegundoFator, listarSessoes } from '#contracts/contas/conta.contract.ts';
 import { entrar } from '#contracts/contas/identidade.contract.ts';
@@ -95,7 +96,7 @@ test('/conta: devices are ended within three seconds; e-mail and password are ch
 
 test('/conta: answers in any order never move a button under the finger', async ({ page }) => {
   await newPaciente(page);
-  const reads = [lerCliente, lerCodigosReserva, lerSegundoFator, listarSessoes];
+  const reads = [lerCliente, lerCodigosReserva, listarChaves, lerSegundoFator, listarSessoes];
   const pressable = page.getByRole('main').locator('.button');
   const places = async () =>
     Promise.all(
@@ -111,7 +112,7 @@ test('/conta: answers in any order never move a button under the finger', async 
       await route.continue();
     });
     await page.goto('/conta');
-    // Of three sections one is still loading.
+    // Of four sections one is still loading.
     await expect(page.locator('.skeletons')).toHaveCount(1);
     const early = await places();
     held.resolve();

@@ -14,6 +14,7 @@ import { claimOf, openCase } from '../builders/contestacao.ts';
 import { COPIANDO, copiarDeps } from '../builders/copias.ts';
 import { pdfOf } from '../files/small-files.ts';
 import { addMedico } from '../builders/medicos.ts';
+import { addChave } from '../builders/authenticator.ts';
 import { enrolFactor } from '../builders/segundo-fator.ts';
 import { upload } from '../builders/upload.ts';
 
@@ -59,6 +60,7 @@ async function fillEveryTable(app: TestApp): Promise<void> {
   }
   const { id: cobrado } = await build.chargedPedido(patient);
   await enrolFactor(patient.http, build.SENHA);
+  await addChave(app, patient.http);
   await openCase(app, claimOf(patient.cpf));
   const medico = await addMedico(app);
   const { deps } = app;

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  listChaveFranquias,
   listSignInFranquias,
   listCodeFranquias,
   type Franquia,
@@ -84,4 +85,15 @@ test('unknown browsers together → ten codes; the known device → its own ten'
   );
   expect(strangers.filter(Boolean)).toHaveLength(10);
   expect(table.count(listCodeFranquias({ accountName: CONTA, aparelho: 'dela' }))).toBe(true);
+});
+
+test('passkeys of one network → a hundred sign-ins begun; passwords there are not touched', () => {
+  const table = window();
+  const begun = Array.from({ length: 120 }, () => table.count(listChaveFranquias('10.0.0.1')));
+  expect(begun.filter(Boolean)).toHaveLength(100);
+  expect(table.count(listChaveFranquias('10.0.0.2'))).toBe(true);
+  expect(table.count(listSignInFranquias({ accountName: CONTA, network: '10.0.0.1', aparelho: null }))).toBe(
+    true,
+  );
+  expect(listChaveFranquias(null)).toEqual([]);
 });
