@@ -61,6 +61,8 @@ export type HttpRequest<T> = RequestOf<T> &
     | { method: 'POST' | 'PUT'; body: unknown }
     /** As OAuth wants it: `application/x-www-form-urlencoded`. */
     | { method: 'POST'; form: Record<string, string> }
+    /** Bytes under a media type of their own. */
+    | { method: 'POST'; bytes: Uint8Array<ArrayBuffer>; type: string }
   );
 
 export type HttpClient = {
@@ -225,6 +227,8 @@ function initOf(options: HttpClientOptions, request: HttpRequest<unknown>, signa
   const init: RequestInit = { method: request.method, headers, signal, redirect: 'manual' };
   // The form's type is set by what carries it.
   if ('form' in request) return { ...init, body: new URLSearchParams(request.form) };
+  if ('bytes' in request)
+    return { ...init, headers: { ...headers, 'content-type': request.type }, body: request.bytes };
   if (!('body' in request)) return init;
   return {
     ...init,

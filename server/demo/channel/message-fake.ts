@@ -1,0 +1,120 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import {
+  createHttpFaults,
+  listenHttp,
+  type FakeAddress,
+  type FakeAnswer,
+  type FakeRequest,
+  type HttpFaults,
+} from '../store/fake-http.ts';
+
+/** A message that arrived at a telephone (55 and 11 digits). */
+export type ArrivedMessage = { para: string; texto: string; id: string };
+
+export type MessageFake = {
+  url: string;
+  port: number;
+  faults: HttpFaults;
+  calls: number;
+  /** Numbers that nobody has. */
+  nobody: Set<string>;
+  /** Oldest first; the last hundred. */
+  messages(): readonly ArrivedMessage[];
+  close: () => Promise<void>;
+};
+
+const KEPT = 100;
+
+/** Listens as one provider; `take` says what a call asks for, null where our access is refused. */
+async function startMessageFake(
+  address: FakeAddress,
+  take: (request: FakeRequest, nobody: ReadonlySet<string>) => { answer: FakeAnswer; said?: ArrivedMessage },
+): Promise<MessageFake> {
+  const { faults, next, sent } = createHttpFaults();
+  const messages: ArrivedMessage[] = [];
+  const nobody = new Set<string>();
+  const listener = await listenHttp(address, async (request) => {
+    fake.calls += 1;
+    const fault = await next();
+    if (fault !== null) return fault;
+    const { answer, said } = take(request, nobody);
+    if (said) messages.push(said);
+    messages.splice(0, messages.length - KEPT);
+    return sent(answer);
+  });
+  const fake: MessageFake = {
+    url: listener.url,
+    port: listener.port,
+    faults,
+    calls: 0,
+    nobody,
+    messages: () => messages,
+    close: listener.close,
+  };
+  return fake;
+}
+
+const sms = z.object({ to: z.string(), message: z.string(), reference: z.string() });
+
+/** A provider of SMS as there are many: JSON by POST, a key in a header. */
+export function startSmsFake({ key, ...address }: FakeAddress & { key: string }): Promise<MessageFake> {
+  return startMessageFake(address, ({ headers, body }, nobody) => {
+    if (headers['x-api-key'] !== key) return { answer: { status: 401, json: { error: 'unauthorized' } } };
+    const said = sms.safeParse(JSON.parse(body));
+    if (!said.success) return { answer: { status: 400, json: { error: 'bad request' } } };
+    const para = said.data.to.replace('+', '');
+    if (nobody.has(para)) return { answer: { status: 422, json: { error: 'unknown number' } } };
+    const id = randomUUID();
+    return { answer: { status: 202, json: { id } }, said: { para, texto: said.data.message, id } };
+  });
+}
+
+const template = z.object({
+  messaging_product: z.literal('whatsapp'),
+  to: z.string(),
+  type: z.literal('template'),
+  template: z.object({
+    name: z.string(),
+    language: z.object({ code: z.literal('pt_BR') }),
+    components: z.tuple([
+      z.object({ type: z.literal('body'), parameters: z.tuple([z.object({ text: z.string() })]) }),
+      z.object({ type: z.literal('button'), parameters: z.tuple([z.object({ text: z.string() })]) }),
+    ]),
+  }),
+});
+
+/** WhatsApp's Cloud API: `/{phone}/messages` with templates, its errors by code. */
+export function startWhatsAppFake({
+  token,
+  ...address
+}: FakeAddress & { token: string }): Promise<MessageFake> {
+  return startMessageFake(address, ({ headers, path, body }, nobody) => {
+    if (headers.authorization !== `Bearer ${token}`) return { answer: failure(401, 190) };
+    const said = template.safeParse(JSON.parse(body));
+    if (!said.success || !path.endsWith('/messages')) return { answer: failure(400, 100) };
+    const { to, template: shown } = said.data;
+    if (nobody.has(to)) return { answer: failure(400, 131_026) };
+    const [words, button] = shown.components;
+    const texto = `${words.parameters[0].text} /${button.parameters[0].text}`;
+    const id = `wamid.${randomUUID()}`;
+    const json = { messaging_product: 'whatsapp', contacts: [{ input: to, wa_id: to }], messages: [{ id }] };
+    return { answer: { status: 200, json }, said: { para: to, texto, id } };
+  });
+}
+
+function failure(status: number, code: number): FakeAnswer {
+  return { status, json: { error: { message: 'refused', type: 'OAuthException', code } } };
+}
+
+/** A status of a message as the Cloud API tells it: the bytes of its webhook and their signature. */
+export function whatsAppStatus(secret: string, id: string, status: string, now: Date) {
+  const timestamp = String(Math.floor(now.getTime() / 1_000));
+  const statuses = [{ id, status, timestamp, recipient_id: '5511988880042' }];
+  const value = { messaging_product: 'whatsapp', metadata: { phone_number_id: '1' }, statuses };
+  const body = JSON.stringify({
+    object: 'whatsapp_business_account',
+    entry: [{ id: '1', changes: [{ field: 'messages', value }] }],
+  });
+  return { body, signature: `sha256=${createHmac('sha256', secret).update(body).digest('hex')}` };
+}

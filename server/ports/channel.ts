@@ -1,0 +1,32 @@
+/** A fixed sentence and where it leads: no clinical word, no name of a service or a person. */
+export type ChannelMessage = {
+  /** Idempotency key: a channel that can replace an earlier copy does so by it. */
+  key: string;
+  text: string;
+  /** Path of a page of ours, with its slash. */
+  path: string;
+};
+
+/** `gone`: the addressee is not there any more, and no later message will arrive either. */
+export type Sent = { gone: false; reference: string | null } | { gone: true };
+
+/** A way to send short messages. `To` is what names an addressee: a browser's subscription, or a telephone's digits. */
+export type Channel<To> = {
+  /** Resolves when the service has taken the message. Ends within 8 s. @throws ProviderError */
+  send(to: To, message: ChannelMessage): Promise<Sent>;
+};
+
+/** A browser's subscription at its push service (W3C Push API); keys are base64url. */
+export type PushTarget = { endereco: string; p256dh: string; auth: string };
+
+export type PushChannel = Channel<PushTarget> & {
+  /** Our public key (VAPID), base64url: browsers subscribe by it. */
+  publicKey: string;
+};
+
+/** Each channel of an installation; null where the clinic does not offer it. */
+export type Channels = {
+  push: PushChannel | null;
+  whatsapp: Channel<string> | null;
+  sms: Channel<string> | null;
+};
