@@ -14,6 +14,7 @@ export const SCREENS = [
   '/novo-cadastro/:token',
   '/confirmar-email/:token',
   '/autorizar/:token',
+  '/parar-lembretes/:token',
   '/financeiro/:id',
   '/dados',
   '/servico',

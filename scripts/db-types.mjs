@@ -13,8 +13,10 @@ import {
 /** Where the types of columns come from. */
 const IMPORTS = {
   CamposDoRascunho: '#domain/pedidos/rascunho.ts',
+  CanalDeAviso: '#domain/avisos/recados.ts',
   CausaDaRegra: '#domain/pagamentos/reembolso.ts',
   ErroDaDevolucao: '#domain/pagamentos/devolucao.ts',
+  ChaveDoAviso: '#domain/avisos/avisos.ts',
   Escolha: '#domain/consultorio/escolha.ts',
   EstadoDoDocumento: '#domain/documentos/estado-do-documento.ts',
   EstadoDoMedico: '#domain/contas/medico.ts',
@@ -86,6 +88,11 @@ const TYPES = {
   'fila_de_avisos.situacao': new IdentifierNode('SituacaoDaFila'),
   'medicos.estado': new IdentifierNode('EstadoDoMedico'),
   'mensagens.por': oneOf('Cliente', 'Adm'),
+  'mudancas_de_canal.canal': new UnionExpressionNode([
+    new IdentifierNode('CanalDeAviso'),
+    new LiteralNode('renovacao'),
+  ]),
+  'mudancas_de_canal.por': oneOf('conta', 'link', 'canal'),
   'modelos_oficiais.tipo': new IdentifierNode('TipoComModelo'),
   'objetos.guarda': oneOf('pasta', 's3'),
   'pedidos.concluido_de': new IdentifierNode('PedidoStatus'),
@@ -102,6 +109,8 @@ const TYPES = {
   'perguntas_versoes.perguntas': json(listOf('Pergunta')),
   'perguntas_versoes.tipo': new IdentifierNode('TipoDePergunta'),
   'rascunhos.campos': json(new IdentifierNode('CamposDoRascunho')),
+  'recados.aviso': new IdentifierNode('ChaveDoAviso'),
+  'recados.canal': new IdentifierNode('CanalDeAviso'),
   'sessoes.papel': oneOf('Paciente', 'Admin', 'Medico'),
   'taloes.tipo': oneOf('azul', 'azul_b2', 'amarela'),
 };

@@ -112,6 +112,12 @@ recovery mails | server/features/contas/identidade/recuperacao/recuperacao.useca
 confirmation link, once more | server/features/contas/clientes/email/email.usecases.ts#RESEND_LIMIT | tries | account | tries
 changes of the contact e-mail | server/features/contas/clientes/email/email.usecases.ts#CHANGE_LIMIT | tries | account | tries
 notices of a new access | server/features/contas/identidade/conta/avisar.usecases.ts#NEW_ACCESS_LIMIT | tries | account | not sent; the list of devices shows it
+changes of channels and of the reminder to renew | server/features/contas/canais/canais.usecases.ts#MUDANCAS | tries | account | tries
+browsers that receive pushes | domain/avisos/recados.ts#MAX_APARELHOS_COM_AVISO | count | account | 409 “Os avisos já chegam a {n} aparelhos. Desligue em um deles antes.”
+messages by push in 24 hours | domain/avisos/recados.ts#RECADOS_POR_DIA.push | count | account | not sent; the mail is
+messages by WhatsApp in 24 hours | domain/avisos/recados.ts#RECADOS_POR_DIA.whatsapp | count | account | as above
+messages by SMS in 24 hours | domain/avisos/recados.ts#RECADOS_POR_DIA.sms | count | account | as above
+a message that could not be sent | domain/avisos/recados.ts#RECADO_VALE_MS | ms | message | it is dropped
 a document by mail | server/features/documentos/entrega/email.usecases.ts#MAIL_LIMIT | tries | account | tries
 cases about a CPF, and their mails | server/features/titular/contestacoes/abrir.usecases.ts#PER_EMAIL | tries | recipient address | tries
 cases about one CPF | server/features/titular/contestacoes/abrir.usecases.ts#PER_CPF | tries | CPF and network | tries

@@ -28,13 +28,15 @@ import { reviveJobs } from './platform/jobs/revive.ts';
 import { createLiveHub } from './platform/live/hub.ts';
 import type { Log } from './platform/log/logger.ts';
 import { ASAAS_LIMITS } from './platform/providers/gate.ts';
-import { editedMailer } from './platform/mail/notice.ts';
+import { editedMailer, toldMailer, type NoticeMail } from './platform/mail/notice.ts';
 import { createOpsDoor } from './platform/http/ops/ops-door.ts';
 import { createDrain } from './platform/http/connection/drain.ts';
 import { createProxyWatch } from './platform/http/proxy/proxy-watch.ts';
 import { createProviderMetrics } from './platform/providers/metrics.ts';
 import { PROVIDER_TIMES, type ProviderTimes } from './platform/providers/times.ts';
 import { createSigner, createVault, randomToken } from './platform/secrets/secrets.ts';
+
+const NOTICES = { tipo: 'Sistema', nome: 'avisos' } as const;
 
 /** The dependencies of routes and jobs, as `compose` wires them. */
 export type Deps = Awaited<ReturnType<typeof compose>>['deps'];
@@ -164,7 +166,8 @@ export async function compose({
       ...offersOf({ ...base, settings }),
     };
     // Mails of the queue are sent at most once, and given up when they are refused permanently.
-    const mailer = deps.queuedMailer(deps);
+    const tell = (mail: NoticeMail) => deps.avisarPorCanais({ actor: NOTICES, input: mail, deps });
+    const mailer = toldMailer(deps.queuedMailer(deps), tell);
     const queued = { ...deps, mailer: editedMailer(mailer, (chave) => deps.textoDoAviso(base, chave)) };
     const handlers: JobHandler<never>[] = CONTEXTS.flatMap((context) => context.workers(queued));
 

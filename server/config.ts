@@ -87,6 +87,20 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     smtpUrl: values.SMTP_URL ?? null,
     /** Services that may be talked to without TLS. */
     insecureAllowed: values.INSECURE_ALLOWED,
+    pushKey: values.PUSH_KEY ?? null,
+    whatsapp: values.WHATSAPP_TOKEN
+      ? {
+          url: values.WHATSAPP_URL,
+          token: values.WHATSAPP_TOKEN,
+          phoneId: values.WHATSAPP_PHONE_ID ?? '',
+          template: values.WHATSAPP_TEMPLATE ?? '',
+          appSecret: values.WHATSAPP_APP_SECRET ?? '',
+          verifyToken: values.WHATSAPP_VERIFY_TOKEN ?? '',
+        }
+      : null,
+    sms: values.SMS_URL
+      ? { url: values.SMS_URL, headers: values.SMS_HEADERS, body: values.SMS_BODY ?? {} }
+      : null,
     clamdUrl: values.CLAMD_URL ?? null,
     signature: {
       psc: values.PSC_PROVIDER

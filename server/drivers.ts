@@ -11,6 +11,9 @@ import { createPsc, type PscOptions } from './adapters/signature/drivers/psc.ts'
 import type { Signing } from '#ports/signature.ts';
 import { createMediaProcess } from './adapters/media/drivers/media-process.ts';
 import { createSncr } from './adapters/sncr/drivers/sncr-api.ts';
+import { createSms } from './adapters/channel/drivers/sms.ts';
+import { createWebPush } from './adapters/channel/drivers/web-push.ts';
+import { createWhatsApp } from './adapters/channel/drivers/whatsapp.ts';
 import { createSmtpMailer } from './adapters/mail/drivers/smtp.ts';
 import { createAsaas } from './adapters/payment/drivers/asaas.ts';
 import { createBrasilApi } from './adapters/postal-code/drivers/brasilapi.ts';
@@ -21,6 +24,7 @@ import { noScanner } from './adapters/scanner/drivers/none.ts';
 import { createFolderStorage } from './adapters/storage/drivers/folder.ts';
 import type { PostalCodeLookup } from '#ports/postal-code.ts';
 import type { Bucket, PresigningStorage } from '#ports/storage.ts';
+import { chooseChannels, playedChannels } from './channels.ts';
 import type { OnCall } from './adapters/http-client.ts';
 import type { WorkerCage } from './adapters/worker-cage.ts';
 import { ConfigError, type Config } from './config.ts';
@@ -59,10 +63,31 @@ export async function startFakes(
     : { clock, nameOf: (cpf: string) => findNameOnCertificate(kysely, cpf) };
   const sncr = config.sncr ? null : { clock, prescritores: () => listPrescritores(kysely) };
   const tsa = config.signature.tsaFake;
-  return startDemo({ store, asaas, viacep, brasilapi, smtp: config.smtpUrl === null, psc, sncr, tsa });
+  return startDemo({
+    store,
+    asaas,
+    viacep,
+    brasilapi,
+    smtp: config.smtpUrl === null,
+    psc,
+    sncr,
+    tsa,
+    ...playedChannels(config),
+  });
 }
 
-const NOMES = ['asaas', 'smtp', 'viacep', 'brasilapi', 'assinatura', 'sncr', 'clamd'] as const;
+const NOMES = [
+  'asaas',
+  'smtp',
+  'viacep',
+  'brasilapi',
+  'assinatura',
+  'sncr',
+  'push',
+  'whatsapp',
+  'sms',
+  'clamd',
+] as const;
 
 type AdapterDeps = {
   dataDir: string;
@@ -129,6 +154,7 @@ export async function adapters(
   const account = { url: asaas.url, apiKey: asaas.apiKey, timeoutMs: times.paymentMs, onCall };
   const forSigning = { ...client('assinatura', times.signatureMs), clock, log };
   const signing = await openSigning(config.signature, demo, forSigning);
+  const { push, whatsapp, sms } = chooseChannels(config, demo);
   const isUsed = {
     asaas: true,
     smtp: true,
@@ -136,6 +162,9 @@ export async function adapters(
     brasilapi: brasilapiUrl !== null,
     assinatura: signing.page !== null,
     sncr: sncr !== null,
+    push: push !== null,
+    whatsapp: whatsapp !== null,
+    sms: sms !== null,
     clamd: config.clamdUrl !== null,
   };
   return {
@@ -152,6 +181,13 @@ export async function adapters(
       replyTo: config.contactEmail,
       ...client('smtp', times.mailMs),
     }),
+    channels: {
+      push: push && createWebPush({ ...push, clock, ...client('push', times.messageMs) }),
+      whatsapp: whatsapp && createWhatsApp({ ...whatsapp, ...client('whatsapp', times.messageMs) }),
+      sms: sms && createSms({ ...sms, ...client('sms', times.messageMs) }),
+    },
+    /** Null without WhatsApp. */
+    whatsappWebhook: whatsapp,
     signing,
     /** Null where numbers are only entered by hand. */
     sncr: sncr && createSncr({ ...sncr, ...client('sncr', times.sncrMs) }),

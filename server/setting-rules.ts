@@ -46,6 +46,12 @@ function missing(values: SettingValues, { demo }: Mode): string[] {
       ['PSC_CLIENT_ID', 'PSC_CLIENT_SECRET', 'SIGNATURE_ROOTS'],
       'É obrigatório com PSC_PROVIDER.',
     ],
+    [
+      has('WHATSAPP_TOKEN'),
+      ['WHATSAPP_PHONE_ID', 'WHATSAPP_TEMPLATE', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'],
+      'É obrigatório com WHATSAPP_TOKEN.',
+    ],
+    [has('SMS_URL'), ['SMS_BODY'], 'É obrigatório com SMS_URL: diz como o provedor quer a mensagem.'],
     ...(['PSC_URL', 'PSC_CLIENT_ID', 'PSC_CLIENT_SECRET'] as const).map((name): [boolean, Name[], string] => [
       has(name),
       ['PSC_PROVIDER'],
@@ -111,6 +117,8 @@ const SERVICES = {
   psc: ['PSC_URL'],
   sncr: ['SNCR_URL'],
   tsa: ['TSA_URL'],
+  whatsapp: ['WHATSAPP_URL'],
+  sms: ['SMS_URL'],
   smtp: [],
 } as const satisfies Record<InsecureService, readonly Name[]>;
 
@@ -187,13 +195,15 @@ function sncrProblems(values: SettingValues, { appUrl }: Mode): string[] {
 function demoBesideReal(values: SettingValues, { demo, production, appUrl }: Mode): string[] {
   if (!demo) return [];
   if (production) return ['DEMO: uma demonstração não combina com NODE_ENV=production. Tire um dos dois.'];
-  const { ASAAS_URL, SMTP_URL, PSC_PROVIDER, PSC_URL, SNCR_URL, HOST } = values;
+  const { ASAAS_URL, SMTP_URL, PSC_PROVIDER, PSC_URL, SNCR_URL, WHATSAPP_TOKEN, SMS_URL, HOST } = values;
   const elsewhere = (address: string | undefined) => address !== undefined && !isLoopback(address);
   const real = [
     ...said(elsewhere(ASAAS_URL), 'ASAAS_URL'),
     ...said(elsewhere(SMTP_URL), 'SMTP_URL'),
     ...said(PSC_PROVIDER !== undefined && (PSC_URL === undefined || elsewhere(PSC_URL)), 'PSC_PROVIDER'),
     ...said(elsewhere(SNCR_URL), 'SNCR_URL'),
+    ...said(WHATSAPP_TOKEN !== undefined && elsewhere(values.WHATSAPP_URL), 'WHATSAPP_TOKEN'),
+    ...said(elsewhere(SMS_URL), 'SMS_URL'),
   ].join(', ');
   if (values.DEMO === true && real !== '') {
     return [

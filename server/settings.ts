@@ -1,26 +1,30 @@
 import { z } from 'zod';
 import { semNoFim } from '../domain/contas/plain-text.ts';
 import { isBackupKey } from './platform/secrets/backup-key.ts';
+import { baseUrl, inSection, plainUrl, text } from './setting-forms.ts';
+import { NOTICE_SETTINGS } from './setting-notices.ts';
 import { parseMasterKey } from './platform/storage/master-key.ts';
 
-/** True for an address without parameters, which no service here would understand. */
-const isPlain = (address: string) => !/[?#]/.test(address);
-/** An address of these protocols, without parameters. */
-const plainUrl = (protocol: RegExp) => z.url({ protocol }).refine(isPlain);
-/** An address of http or https to which paths are added: without parameters, user, and the slashes at its end. */
-const baseUrl = plainUrl(/^https?$/)
-  .refine((address) => URL.parse(address)?.username === '')
-  .transform((text) => semNoFim(text, /\//));
 /** An address of http or https, without the slashes at its end. */
-const url = z.url({ protocol: /^https?$/ }).transform((text) => semNoFim(text, /\//));
-/** Words, without the blanks around them. */
-const text = z.string().trim();
+const url = z.url({ protocol: /^https?$/ }).transform((address) => semNoFim(address, /\//));
 /** An instant that has passed. */
 const over = z.coerce.date().refine((instant) => instant <= new Date());
 /** `true` or `false`. */
 const flag = z.enum(['true', 'false']).transform((word) => word === 'true');
 
-const INSECURE = ['postgres', 's3', 'smtp', 'clamd', 'asaas', 'cep', 'psc', 'sncr', 'tsa'] as const;
+const INSECURE = [
+  'postgres',
+  's3',
+  'smtp',
+  'clamd',
+  'asaas',
+  'cep',
+  'psc',
+  'sncr',
+  'tsa',
+  'whatsapp',
+  'sms',
+] as const;
 /** A service that may be talked to without TLS where the settings say so. */
 export type InsecureService = (typeof INSECURE)[number];
 /** Names of such services, with blanks or commas between. */
@@ -44,20 +48,6 @@ const opsAddress = text.transform((written, issues) => {
   if (port === '' || Number(port) > 65_535) issues.addIssue({ code: 'custom' });
   return { host: six ?? four ?? '127.0.0.1', port: Number(port) };
 });
-
-/** A setting's form and default (one that depends on others: `config.ts`), its sentence in `.env.example`, an example. */
-type Row = readonly [schema: z.ZodType, sentence: string, example?: string];
-type Settings<Rows extends Record<string, Row>> = {
-  [Name in keyof Rows]: { schema: Rows[Name][0]; section: string; sentence: string; example?: string };
-};
-
-function inSection<const Rows extends Record<string, Row>>(section: string, rows: Rows): Settings<Rows> {
-  const entries = Object.entries(rows).map(([name, [schema, sentence, example]]) => {
-    return [name, { schema, section, sentence, ...(example !== undefined && { example }) }] as const;
-  });
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets the keys it was given
-  return Object.fromEntries(entries) as Settings<Rows>;
-}
 
 /** Every setting. */
 export const SETTINGS = {
@@ -92,7 +82,7 @@ export const SETTINGS = {
     ],
     INSECURE_ALLOWED: [
       insecureServices.default([]),
-      'May do without TLS: any of postgres, s3, smtp, clamd, asaas, cep, psc, tsa.',
+      'May do without TLS: any of postgres, s3, smtp, clamd, asaas, cep, psc, sncr, tsa, whatsapp, sms.',
       'postgres clamd',
     ],
     LOG_LEVEL: [
@@ -202,6 +192,7 @@ export const SETTINGS = {
       'Zelo <nao-responda@exemplo.com.br>',
     ],
   }),
+  ...NOTICE_SETTINGS,
   ...inSection('Antivirus (clamd)', {
     CLAMD_URL: [
       plainUrl(/^(tcp|unix)$/),

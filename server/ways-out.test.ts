@@ -4,7 +4,7 @@ import { SETTINGS } from './settings.ts';
 
 /**
  * The files of the program that open connections to others, and the settings that alone say to whom: nothing that a person
- * sends names an address. CRLs and OCSP answers are asked at the addresses that authorities below SIGNATURE_ROOTS wrote
+ * sends names a host. CRLs and OCSP answers are asked at the addresses that authorities below SIGNATURE_ROOTS wrote
  * into certificates, which only a proven path leads to (`server/pades/certificates/revocation.ts`).
  */
 const WAYS_OUT: Readonly<Record<string, readonly string[]>> = {
@@ -15,6 +15,10 @@ const WAYS_OUT: Readonly<Record<string, readonly string[]>> = {
     'PSC_PROVIDER',
     'PSC_URL',
     'SNCR_URL',
+    // Browsers name their push service: one of a fixed list of hosts (`domain/avisos/endereco-push.ts`).
+    'PUSH_KEY',
+    'WHATSAPP_URL',
+    'SMS_URL',
   ],
   'adapters/mail/drivers/smtp.ts': ['SMTP_URL'],
   'adapters/scanner/drivers/clamd.ts': ['CLAMD_URL'],

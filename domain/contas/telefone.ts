@@ -38,3 +38,9 @@ export function maskTelefone(telefone: string): string {
   const digits = parseTelefone(telefone);
   return digits === null ? '•••••' : `(${digits.slice(0, 2)}) •••••-${digits.slice(-4)}`;
 }
+
+/** The 11 national digits of a mobile phone; null for anything else. */
+export function celularDe(telefone: string): string | null {
+  const digits = parseTelefone(telefone);
+  return digits?.length === 11 ? digits : null;
+}

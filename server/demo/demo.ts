@@ -1,6 +1,8 @@
 import type { Clock } from '../platform/deps.ts';
 import { startAsaasFake, type AsaasFake } from './asaas/asaas-fake.ts';
 import { startBrasilApiFake, type BrasilApiFake } from './postal-code/brasilapi-fake.ts';
+import { startSmsFake, startWhatsAppFake, type MessageFake } from './channel/message-fake.ts';
+import { startPushFake, type PushFake } from './channel/push-fake.ts';
 import type { FakeStore } from './store/fake-store.ts';
 import { startSmtpFake, type SmtpFake } from './mail/smtp-fake.ts';
 import { startSncrFake, type SncrFake, type SncrFakeOptions } from './sncr/sncr-fake.ts';
@@ -17,6 +19,9 @@ export type Demo = {
   psc: PscFake | null;
   sncr: SncrFake | null;
   tsa: TsaFake | null;
+  push: PushFake | null;
+  whatsapp: MessageFake | null;
+  sms: MessageFake | null;
   store: FakeStore;
   close(): Promise<void>;
 };
@@ -25,6 +30,21 @@ export type Demo = {
 const REFUND_MS = 4_000;
 
 export const DEMO_API_KEY = 'chave-da-demonstracao';
+/** Of nobody's browsers but the demonstration's. */
+export const DEMO_PUSH_KEY = Buffer.from('chave-de-aviso-da-demonstracao-0');
+/** The application at the fake of WhatsApp. */
+export const DEMO_WHATSAPP = {
+  token: 'token-da-demonstracao',
+  phoneId: '1',
+  template: 'aviso_do_pedido',
+  appSecret: 'segredo-da-demonstracao',
+  verifyToken: 'confirmacao-da-demonstracao',
+};
+/** The account at the fake provider of SMS, and its form of a message. */
+export const DEMO_SMS = {
+  headers: { 'x-api-key': 'chave-da-demonstracao' },
+  body: { to: '{telefone}', message: '{texto}', reference: '{id}' },
+};
 /** Nobody's company number. */
 export const DEMO_CNPJ = '11222333000181';
 /** The application at the fake provider of cloud certificates. */
@@ -40,19 +60,26 @@ export type DemoOptions = {
   sncr: Pick<SncrFakeOptions, 'clock' | 'prescritores'> | null;
   /** Below the authority of the fake that signs; without that one there is none. */
   tsa: boolean;
+  push: boolean;
+  whatsapp: boolean;
+  sms: boolean;
 };
 
 /** Starts the listeners that play the outside services, each over its real protocol. */
 export async function startDemo(options: DemoOptions): Promise<Demo> {
-  const { store, asaas, viacep, brasilapi, smtp, psc, sncr, tsa } = options;
-  const [fakeAsaas, fakeViaCep, fakeBrasilApi, fakeSmtp, fakePsc, fakeSncr] = await Promise.all([
-    asaas ? startAsaasFake({ store, apiKey: DEMO_API_KEY, refundMs: REFUND_MS, ...asaas }) : null,
-    viacep ? startViaCepFake() : null,
-    brasilapi ? startBrasilApiFake() : null,
-    smtp ? startSmtpFake({ store }) : null,
-    psc ? startPscFake({ store, ...DEMO_PSC_CLIENT, ...psc }) : null,
-    sncr ? startSncrFake({ store, loopback: true, ...sncr }) : null,
-  ]);
+  const { store, asaas, viacep, brasilapi, smtp, psc, sncr, tsa, push, whatsapp, sms } = options;
+  const [fakeAsaas, fakeViaCep, fakeBrasilApi, fakeSmtp, fakePsc, fakeSncr, fakePush, fakeWhatsApp, fakeSms] =
+    await Promise.all([
+      asaas ? startAsaasFake({ store, apiKey: DEMO_API_KEY, refundMs: REFUND_MS, ...asaas }) : null,
+      viacep ? startViaCepFake() : null,
+      brasilapi ? startBrasilApiFake() : null,
+      smtp ? startSmtpFake({ store }) : null,
+      psc ? startPscFake({ store, ...DEMO_PSC_CLIENT, ...psc }) : null,
+      sncr ? startSncrFake({ store, loopback: true, ...sncr }) : null,
+      push ? startPushFake() : null,
+      whatsapp ? startWhatsAppFake(DEMO_WHATSAPP) : null,
+      sms ? startSmsFake({ key: DEMO_SMS.headers['x-api-key'] }) : null,
+    ]);
   const fakeTsa =
     psc && fakePsc && tsa
       ? await startTsaFake({ clock: psc.clock, authority: () => fakePsc.authority() })
@@ -65,9 +92,23 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
     psc: fakePsc,
     sncr: fakeSncr,
     tsa: fakeTsa,
+    push: fakePush,
+    whatsapp: fakeWhatsApp,
+    sms: fakeSms,
     store,
     async close() {
-      const fakes = [fakeAsaas, fakeViaCep, fakeBrasilApi, fakeSmtp, fakePsc, fakeSncr, fakeTsa];
+      const fakes = [
+        fakeAsaas,
+        fakeViaCep,
+        fakeBrasilApi,
+        fakeSmtp,
+        fakePsc,
+        fakeSncr,
+        fakeTsa,
+        fakePush,
+        fakeWhatsApp,
+        fakeSms,
+      ];
       await Promise.all(fakes.map(async (fake) => fake?.close()));
     },
   };

@@ -151,6 +151,12 @@ export const routes: RouteObject[] = [
           () => import('../conta/pessoas/AutorizarPage.tsx'),
           'AutorizarPage',
         ),
+        screen(
+          '/parar-lembretes/:token',
+          noGuard,
+          () => import('../conta/conta/canais/PararLembretesPage.tsx'),
+          'PararLembretesPage',
+        ),
         screen('/verificar', noGuard, loadVerificar, 'VerificarPage'),
         screen('/verificar/:codigo', noGuard, loadVerificar, 'VerificarPage'),
         { path: '*', Component: NotFoundPage },

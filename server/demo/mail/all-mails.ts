@@ -53,7 +53,7 @@ export function allMails(): Record<string, Mail> {
   const aviso = { para, em, pagina: '/conta', chave: `conta-${chave}` } as const;
   const caso = { para, protocolo, chave };
   return {
-    mailMensagemNaoLida: mailMensagemNaoLida(settings, { para, chave }),
+    mailMensagemNaoLida: mailMensagemNaoLida(settings, { para, clienteId: chave, chave }),
     mailArquivoPedido: mailArquivoPedido(settings, {
       para,
       pedidoId: chave,

@@ -1,6 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { defineContext } from '#platform/http/context.ts';
 import { cookieJar } from '#platform/http/cookies.ts';
+import { canaisRoutes } from './canais/canais.routes.ts';
+import type { CanaisDeps } from './canais/canais.usecases.ts';
+import type { PararDeps } from './canais/parar.usecases.ts';
+import { whatsappRoutes } from './canais/whatsapp.routes.ts';
+import type { WhatsAppDeps } from './canais/whatsapp.usecases.ts';
+import { avisarPorCanais, type RecadosDeps } from './canais/recados.usecases.ts';
+import { recadosWorkers } from './canais/recados.workers.ts';
 import { clientesRoutes, emailRoutes } from './clientes/clientes.routes.ts';
 import { clientesWorkers, type CustomerJobDeps } from './clientes/clientes.workers.ts';
 import type { ClientesDeps } from './clientes/clientes.usecases.ts';
@@ -27,24 +34,34 @@ import { sessaoAtualRoutes, type SessaoAtualDeps } from './sessao-atual/sessao-a
 
 const actor = { tipo: 'Sistema', nome: 'início' } as const;
 
-type RouteDeps = SessaoAtualDeps & RecoveryDeps & FactorDeps & ClientesDeps & MedicosDeps;
+type RouteDeps = SessaoAtualDeps &
+  RecoveryDeps &
+  FactorDeps &
+  ClientesDeps &
+  MedicosDeps &
+  CanaisDeps &
+  PararDeps &
+  WhatsAppDeps;
 
 /** Who somebody is: accounts, sessions, second factor, recovery, and the patient's own record. */
 export const contas = defineContext({
   name: 'contas',
-  routes(app: FastifyInstance, deps: RouteDeps & { settings: { appUrl: string } }) {
+  async routes(app: FastifyInstance, deps: RouteDeps & { settings: { appUrl: string } }) {
     sessaoAtualRoutes(app, deps);
     identidadeRoutes(app, deps, cookieJar(deps.settings.appUrl));
     contaRoutes(app, deps);
     clientesRoutes(app, deps);
     emailRoutes(app, deps);
+    canaisRoutes(app, deps);
     medicosRoutes(app, deps);
     pessoasRoutes(app, deps);
+    await app.register(async (scope) => whatsappRoutes(scope, deps));
   },
-  workers: (deps: CustomerJobDeps & IdentityJobDeps & Parameters<typeof emailWorkers>[0]) => [
+  workers: (deps: CustomerJobDeps & IdentityJobDeps & RecadosDeps & Parameters<typeof emailWorkers>[0]) => [
     ...identidadeWorkers(deps),
     ...clientesWorkers(deps),
     ...emailWorkers(deps),
+    ...recadosWorkers(deps),
     ...medicosWorkers(deps),
     ...pessoasWorkers(deps),
   ],
@@ -62,6 +79,7 @@ export const contas = defineContext({
 });
 
 /**
- * Given to the composition root: `resolveActor` for every request, `requireProva` for contexts that may not import this one.
+ * Given to the composition root: `resolveActor` for every request, `requireProva` for contexts that may not import this one,
+ * and the messages that go beside each mail.
  */
-export const contasOffers = { resolveActor, requireProva };
+export const contasOffers = { resolveActor, requireProva, avisarPorCanais };

@@ -3,6 +3,8 @@
  * Please do not edit it manually.
  */
 
+import type { ChaveDoAviso } from "#domain/avisos/avisos.ts";
+import type { CanalDeAviso } from "#domain/avisos/recados.ts";
 import type { FeriadoLocal } from "#domain/calendario/calendario.ts";
 import type { Feriado } from "#domain/calendario/feriados.ts";
 import type { TipoDePergunta } from "#domain/catalogo/perguntas-edicao.ts";
@@ -726,9 +728,26 @@ export interface FretesHistorico {
   versao: number;
 }
 
+export interface InscricoesPush {
+  auth: string;
+  chave: string;
+  cliente_id: string;
+  created_at: Generated<Timestamp>;
+  endereco: string;
+  id: Generated<string>;
+  p256dh: string;
+  sessao_id: string;
+}
+
 export interface Instalacao {
   id: Generated<string>;
   unica: Generated<boolean>;
+}
+
+export interface LembretesDeRenovacao {
+  acaba_em: string | null;
+  documento_id: string;
+  lembrado_em: Timestamp | null;
 }
 
 export interface Limites {
@@ -847,6 +866,16 @@ export interface Movimentos {
   id: Generated<string>;
   por_fora: Generated<boolean>;
   tipo: string;
+}
+
+export interface MudancasDeCanal {
+  canal: CanalDeAviso | "renovacao";
+  cliente_id: string;
+  em: Generated<Timestamp>;
+  id: Generated<number>;
+  ligado: boolean;
+  por: "conta" | "link" | "canal";
+  telefone: Generated<string>;
 }
 
 export interface NotasClinicas {
@@ -995,6 +1024,23 @@ export interface RascunhosDeNota {
   texto: string;
   updated_at: Timestamp;
   versao: Generated<number>;
+}
+
+export interface Recados {
+  aviso: ChaveDoAviso;
+  caminho: string;
+  canal: CanalDeAviso;
+  chave: string;
+  cliente_id: string;
+  created_at: Generated<Timestamp>;
+  entregue_em: Timestamp | null;
+  enviado_em: Timestamp | null;
+  falhou_em: Timestamp | null;
+  id: string;
+  inscricao_id: string | null;
+  lido_em: Timestamp | null;
+  referencia: string | null;
+  sai_em: Timestamp;
 }
 
 export interface Recuperacoes {
@@ -1250,7 +1296,9 @@ export interface DB {
   folhas_desenhadas: FolhasDesenhadas;
   fretes: Fretes;
   fretes_historico: FretesHistorico;
+  inscricoes_push: InscricoesPush;
   instalacao: Instalacao;
+  lembretes_de_renovacao: LembretesDeRenovacao;
   limites: Limites;
   marcas: Marcas;
   marcas_corriqueiras: MarcasCorriqueiras;
@@ -1263,6 +1311,7 @@ export interface DB {
   modelos_de_documento: ModelosDeDocumento;
   modelos_oficiais: ModelosOficiais;
   movimentos: Movimentos;
+  mudancas_de_canal: MudancasDeCanal;
   notas_clinicas: NotasClinicas;
   objetos: Objetos;
   palavras_de_item: PalavrasDeItem;
@@ -1275,6 +1324,7 @@ export interface DB {
   provedores: Provedores;
   rascunhos: Rascunhos;
   rascunhos_de_nota: RascunhosDeNota;
+  recados: Recados;
   recuperacoes: Recuperacoes;
   referencias: Referencias;
   referencias_instaladas: ReferenciasInstaladas;

@@ -15,20 +15,29 @@ export type Notice = {
   /** Several links, each with its own text, in place of one button. */
   links?: readonly MailLink[];
   attachments?: readonly MailAttachment[];
+  /** The patient it is for, where no order among its values names them. */
+  clienteId?: string;
 };
 
 /** A mail that was written from a notice of the house. */
 export type NoticeMail = Mail & {
-  notice: Pick<Notice, 'chave' | 'url' | 'links'> & { brand: string; valores: Valores };
+  notice: Pick<Notice, 'chave' | 'url' | 'links' | 'clienteId'> & { brand: string; valores: Valores };
 };
 
 /** Writes a mail in the words that the notice has unless it was edited; `editedMailer` sends it in the edited ones. */
 export function writeNotice(
   { brand, contactEmail }: Pick<MailSettings, 'brand'> & Partial<Pick<MailSettings, 'contactEmail'>>,
-  { chave, to, key, valores = {}, url, links, attachments }: Notice,
+  { chave, to, key, valores = {}, url, links, attachments, clienteId }: Notice,
 ): NoticeMail {
   const known = { marca: brand, ...(contactEmail !== undefined && { contato: contactEmail }), ...valores };
-  const notice = { chave, brand, valores: known, ...(url !== undefined && { url }), ...(links && { links }) };
+  const notice = {
+    chave,
+    brand,
+    valores: known,
+    ...(url !== undefined && { url }),
+    ...(links && { links }),
+    ...(clienteId !== undefined && { clienteId }),
+  };
   return {
     to,
     key,
@@ -72,6 +81,23 @@ export function editedMailer(
     async send(mail, onHandOver) {
       const texto = isNotice(mail) ? await findTexto(mail.notice.chave) : undefined;
       await mailer.send(texto && isNotice(mail) ? rewriteNotice(mail, texto) : mail, onHandOver);
+    },
+    verify: () => mailer.verify(),
+    close: () => mailer.close(),
+  };
+}
+
+/**
+ * A mailer that hands each notice to the other channels before it sends its mail. Neither waits for the other: a channel that
+ * fails leaves the mail, and is tried again with the job.
+ */
+export function toldMailer(mailer: Mailer, tell: (mail: NoticeMail) => Promise<void>): Mailer {
+  return {
+    async send(mail, onHandOver) {
+      const told = isNotice(mail) ? tell(mail) : Promise.resolve();
+      const [heard] = await Promise.allSettled([told]);
+      await mailer.send(mail, onHandOver);
+      if (heard?.status === 'rejected') throw heard.reason;
     },
     verify: () => mailer.verify(),
     close: () => mailer.close(),

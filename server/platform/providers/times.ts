@@ -6,6 +6,8 @@ export type ProviderTimes = {
   postalCodeMs: number;
   /** Sending one mail. */
   mailMs: number;
+  /** Handing over one message of a channel beside the mail. */
+  messageMs: number;
   /** Saving personal data, before the customer is left to the job. */
   customerMs: number;
   /** Requesting a Pix, before the charge is left to the job. */
@@ -25,6 +27,7 @@ export const PROVIDER_TIMES: ProviderTimes = {
   paymentMs: 10_000,
   postalCodeMs: 3_500,
   mailMs: 8_000,
+  messageMs: 8_000,
   customerMs: 6_000,
   chargeMs: 10_000,
   signatureMs: 15_000,

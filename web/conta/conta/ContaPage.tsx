@@ -1,6 +1,7 @@
 import { Page } from '#ui/layout/Page.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { ChavesSection } from './chaves/ChavesSection.tsx';
+import { AvisosSection } from './canais/AvisosSection.tsx';
 import { DevicesSection } from './components/DevicesSection.tsx';
 import { SegundoFatorSection } from './segundo-fator/SegundoFatorSection.tsx';
 import { EmailSection } from './components/EmailSection.tsx';
@@ -20,6 +21,7 @@ export function ContaPage() {
       <PageHeader title="Conta e segurança" lead="Por onde falamos com você e quem entra na sua conta." />
       <div className="conta grid gap-4">
         <EmailSection />
+        <AvisosSection />
         <PasswordSection />
         <ReserveCodesSection />
         <ChavesSection />

@@ -52,6 +52,7 @@ export function dataSections(context: PublicContext): LegalSection[] {
           'Os médicos e a equipe que cuidam do seu pedido, todos obrigados ao sigilo.',
           'O provedor de pagamento: identificação e contato, para criar a cobrança Pix. Ele não recebe as suas respostas nem os seus arquivos.',
           'O serviço de e-mail: o seu endereço e o texto do aviso. Os avisos não trazem informação clínica.',
+          'O WhatsApp, o serviço de SMS e o serviço de avisos do seu navegador, só se você ligar cada um em Conta e segurança: o seu celular ou o endereço do navegador, e um aviso sem informação clínica.',
           'Os serviços de hospedagem e armazenamento, que guardam os dados por nossa conta e sob as nossas instruções.',
           'O serviço de consulta de CEP, que recebe apenas o CEP.',
           'O correio, quando o documento vai em papel: nome e endereço.',

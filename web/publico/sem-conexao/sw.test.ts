@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 /** A fake service worker scope: registered listeners, caches in memory, and a network that can fail. */
 const ORIGIN = 'https://zelo.example';
@@ -135,4 +135,57 @@ test('a new version → keeps the previous version’s files for open tabs, drop
   expect([...stores.keys()]).toEqual(['zelo-b', 'zelo-c']);
   cut();
   expect(await ask('/dados', { mode: 'navigate' })).toBe('novo /sem-conexao');
+});
+
+const tell = async (type: 'push' | 'notificationclick', event: object) => {
+  const works: Promise<unknown>[] = [];
+  listeners.get(type)?.({ ...event, waitUntil: (work: Promise<unknown>) => void works.push(work) });
+  await Promise.all(works);
+};
+const push = (text: string) => tell('push', { data: { text: () => text } });
+const click = (data: string) => tell('notificationclick', { notification: { data, close: () => undefined } });
+
+describe('a push', () => {
+  const shown: { title: string; data: unknown; tag: unknown }[] = [];
+  const opened: string[] = [];
+  let windows: { url: string; focus: () => Promise<void> }[] = [];
+  beforeEach(() => {
+    shown.splice(0);
+    opened.splice(0);
+    windows = [];
+    Object.assign(self, {
+      registration: {
+        showNotification: async (title: string, { data, tag }: { data: unknown; tag: unknown }) =>
+          void shown.push({ title, data, tag }),
+      },
+      clients: {
+        matchAll: async () => windows,
+        openWindow: async (path: string) => void opened.push(path),
+      },
+    });
+  });
+
+  test('is shown with its words, and leads to its page', async () => {
+    await push(JSON.stringify({ texto: 'Há novidade.', caminho: '/meu-pedido/1', chave: 'k' }));
+    expect(shown).toEqual([{ title: 'Há novidade.', data: '/meu-pedido/1', tag: 'k' }]);
+    await click('/meu-pedido/1');
+    expect(opened).toEqual(['/meu-pedido/1']);
+  });
+
+  test('whose page is open brings it to the front', async () => {
+    const focus = vi.fn<() => Promise<void>>(async () => undefined);
+    windows = [{ url: `${ORIGIN}/chatpage`, focus }];
+    await click('/chatpage');
+    expect([focus.mock.calls.length, opened]).toEqual([1, []]);
+  });
+
+  test.each([
+    ['nada que se leia'],
+    ['{"texto":1}'],
+    ['{"texto":"t","caminho":"https://exemplo.com.br/x","chave":"k"}'],
+    ['{"texto":"t","caminho":"//exemplo.com.br","chave":"k"}'],
+  ])('that says %s shows that something is new, and leads nowhere else', async (text) => {
+    await push(text);
+    expect(shown).toEqual([{ title: 'Há novidade na sua conta.', data: '/usuario', tag: '' }]);
+  });
 });

@@ -1,3 +1,4 @@
+import { readPushed } from './pushed.ts';
 import type { WorkerScope, FetchingEvent } from './worker-scope.ts';
 import { outdatedCaches, handlingOf, PREFIX } from './request-rules.ts';
 
@@ -8,6 +9,15 @@ const CURRENT = PREFIX + version;
 
 self.addEventListener('install', (event) => event.waitUntil(store().then(() => self.skipWaiting())));
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+self.addEventListener('push', (event) => {
+  const { texto, caminho, chave } = readPushed(event.data?.text() ?? '', self.location.origin);
+  const look = { tag: chave, data: caminho, lang: 'pt-BR', icon: '/icone-192.png' };
+  event.waitUntil(self.registration.showNotification(texto, look));
+});
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(String(event.notification.data)));
+});
 self.addEventListener('fetch', (event) => {
   const handling = handlingOf(event.request, self.location.origin, files);
   if (handling === 'page') event.respondWith(answerPage(event));
@@ -51,6 +61,13 @@ async function keep(request: Request, response: Response): Promise<void> {
   const cache = await caches.open(CURRENT);
   // A full disk only means another download next time.
   await cache.put(request, response).catch(() => undefined);
+}
+
+/** Shows a page: in the tab that has it open, else in a new one, because another tab may hold what is being typed. */
+async function openPage(path: string): Promise<void> {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = windows.find(({ url }) => new URL(url).pathname === path);
+  await (open ? open.focus() : self.clients.openWindow(path));
 }
 
 /** A response from the current version's cache; the previous version's cache serves hashed files only. */

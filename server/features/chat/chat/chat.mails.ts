@@ -8,8 +8,14 @@ import { writeNotice } from '#platform/mail/notice.ts';
  */
 export function mailMensagemNaoLida(
   settings: Pick<MailSettings, 'brand' | 'appUrl'>,
-  { para, chave }: { para: string; chave: string },
+  { para, clienteId, chave }: { para: string; clienteId: string; chave: string },
 ): Mail {
   const url = `${settings.appUrl}/chatpage`;
-  return writeNotice(settings, { chave: 'mensagem-nao-lida', to: para, key: `chat-${chave}`, url });
+  return writeNotice(settings, {
+    chave: 'mensagem-nao-lida',
+    to: para,
+    key: `chat-${chave}`,
+    url,
+    clienteId,
+  });
 }

@@ -48,7 +48,9 @@ export async function avisarNaoLidas({
   // A closed account's former holder gets no more mail about it.
   const para = contestada_em ? '' : email_contato;
   if (para !== '') {
-    await deps.mailer.send(mailMensagemNaoLida(deps.settings, { para, chave: `${clienteId}-${first.n}` }));
+    await deps.mailer.send(
+      mailMensagemNaoLida(deps.settings, { para, clienteId, chave: `${clienteId}-${first.n}` }),
+    );
   }
   // Recorded after the mail: a run that stops between the two is repeated, and the mail's idempotency key
   // prevents a second copy.

@@ -6,6 +6,8 @@ const REFERENCE_LIST = 'loaded from the files of the program at the next start';
  */
 export const STRUCTURE_ONLY: Readonly<Record<string, string>> = {
   sessoes: 'everybody signs in again: a session that was ended since must not open anything',
+  inscricoes_push: 'browsers are subscribed by their sessions',
+  recados: 'messages of the last days: nobody is told twice by another installation',
   entradas_pendentes: 'half of a sign-in',
   desafios_de_chave: 'half of a sign-in by passkey',
   sessoes_de_assinatura: 'what a doctor authorised here must sign nothing elsewhere: it is opened again',

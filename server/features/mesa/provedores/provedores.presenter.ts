@@ -9,6 +9,9 @@ export const TITLES = {
   brasilapi: 'CEP, segunda consulta (BrasilAPI)',
   assinatura: 'Assinatura (certificado em nuvem)',
   sncr: 'Números de receitas (SNCR)',
+  push: 'Avisos no aparelho (push)',
+  whatsapp: 'WhatsApp',
+  sms: 'SMS',
   clamd: 'Antivírus (clamd)',
 } as const;
 
@@ -38,6 +41,21 @@ const REFUSED_ACCESS: Readonly<Record<Exclude<ProvedorName, 'clamd'>, Omit<State
     palavras: 'O acesso foi recusado',
     conselho:
       'O SNCR recusou o acesso deste servidor e nenhum médico pede números por aqui. Confira SNCR_URL e APP_URL. Números que já vieram seguem valendo; os outros o médico cadastra à mão, e a receita em papel segue possível.',
+  },
+  push: {
+    palavras: 'A chave foi recusada',
+    conselho:
+      'Um serviço de avisos dos navegadores recusou a chave da clínica. Confira PUSH_KEY e o relógio do servidor e reinicie o aplicativo. Os e-mails saem como sempre.',
+  },
+  whatsapp: {
+    palavras: 'O acesso foi recusado',
+    conselho:
+      'O WhatsApp recusou o acesso da clínica e nenhuma mensagem sai por ele. Confira WHATSAPP_TOKEN e WHATSAPP_PHONE_ID e reinicie o aplicativo. Os e-mails saem como sempre.',
+  },
+  sms: {
+    palavras: 'O acesso foi recusado',
+    conselho:
+      'O provedor de SMS recusou o acesso da clínica e nenhuma mensagem sai por ele. Confira SMS_URL e SMS_HEADERS e reinicie o aplicativo. Os e-mails saem como sempre.',
   },
   viacep: { palavras: 'O acesso foi recusado', conselho: adviceForCep('O ViaCEP') },
   brasilapi: { palavras: 'O acesso foi recusado', conselho: adviceForCep('A BrasilAPI') },

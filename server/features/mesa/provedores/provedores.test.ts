@@ -32,6 +32,9 @@ test('each service that this installation asks is shown, also before it was aske
     ['brasilapi', 'sem-uso'],
     ['assinatura', 'sem-uso'],
     ['sncr', 'sem-uso'],
+    ['push', 'sem-uso'],
+    ['whatsapp', 'sem-uso'],
+    ['sms', 'sem-uso'],
   ]);
 });
 

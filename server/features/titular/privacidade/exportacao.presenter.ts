@@ -267,3 +267,21 @@ export function presentEmail(row: Row<typeof rows.listEmails>) {
     recusadoEm: toIso(row.recusado_em),
   };
 }
+
+/** A change of a channel or of the reminder to renew, and the number that it was agreed for. */
+export function presentMudancaDeCanal(row: Row<typeof rows.listMudancasDeCanal>) {
+  const { canal, ligado, telefone, por } = row;
+  return { canal, ligado, telefone, por, em: toIso(row.em) };
+}
+
+/** A message beside a mail: when it was sent, and what became of it; its words are always alike. */
+export function presentRecado(row: Row<typeof rows.listRecados>) {
+  return {
+    canal: row.canal,
+    em: toIso(row.created_at),
+    enviadoEm: toIso(row.enviado_em),
+    entregueEm: toIso(row.entregue_em),
+    lidoEm: toIso(row.lido_em),
+    falhouEm: toIso(row.falhou_em),
+  };
+}

@@ -236,3 +236,24 @@ export function listEmails(db: Kysely<DB>, scope: PatientScope) {
     .orderBy('created_at')
     .execute();
 }
+
+/** Each change of the patient's channels and of the reminder to renew, oldest first. */
+export function listMudancasDeCanal(db: Kysely<DB>, scope: PatientScope) {
+  return db
+    .selectFrom('mudancas_de_canal')
+    .select(['canal', 'ligado', 'telefone', 'por', 'em'])
+    .where('cliente_id', '=', scope.clienteId)
+    .orderBy('id')
+    .execute();
+}
+
+/** When messages beside the mails were sent, delivered, read or given up, oldest first. */
+export function listRecados(db: Kysely<DB>, scope: PatientScope) {
+  return db
+    .selectFrom('recados')
+    .select(['canal', 'created_at', 'enviado_em', 'entregue_em', 'lido_em', 'falhou_em'])
+    .where('cliente_id', '=', scope.clienteId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}

@@ -65,6 +65,8 @@ const dados = z.looseObject({
   casos: z.array(z.looseObject({ protocolo: z.string(), relato: z.string() })),
   sessoes: z.array(z.looseObject({ aparelho: z.string() })),
   chavesDeAcesso: z.array(z.looseObject({ nome: z.string() })),
+  canais: z.array(z.looseObject({ canal: z.string(), ligado: z.boolean(), por: z.string() })),
+  recados: z.array(z.looseObject({ canal: z.string() })),
 });
 const jsonOf = (files: Map<string, Buffer>) => dados.parse(JSON.parse(String(files.get('dados.json'))));
 

@@ -18,6 +18,8 @@ export async function* streamJson(partes: Partes, geradoEm: Date): AsyncGenerato
     sessoes: partes.sessoes,
     chavesDeAcesso: partes.chavesDeAcesso,
     emails: partes.emails,
+    canais: partes.canais,
+    recados: partes.recados,
   };
   for (const [name, items] of Object.entries(lists)) {
     yield `,\n"${name}": [`;

@@ -33,6 +33,8 @@ export function renderReadme(brand: string, geradoEm: Date, faltam: readonly str
     '- "emailsAnteriores": os endereços que a sua conta teve antes; guardamos por 180 dias. "casos": o que você',
     '  contou em "Este CPF já tem cadastro e não fui eu", se a sua conta nasceu de um caso.',
     '- "emails": quando cada aviso foi para o seu e-mail; o texto deles não é guardado.',
+    '- "canais": o que você ligou e desligou em Avisos, e para qual número. "recados": quando cada aviso foi',
+    '  para os seus aparelhos, por WhatsApp ou por SMS; guardamos por 90 dias.',
     '- Datas e horas são RFC 3339 em UTC (2026-11-21T15:30:00.000Z). "data_nascimento" e "vencimento" são',
     '  dias, AAAA-MM-DD. Valores em dinheiro são centavos inteiros: 4990 é R$ 49,90. null é "não há".',
     '- "sha256" de um arquivo serve para conferir que ele chegou inteiro.',

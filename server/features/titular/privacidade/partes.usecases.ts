@@ -33,6 +33,8 @@ export function readPartes(db: Queries, scope: PatientScope) {
     sessoes: streamRows(() => rows.listSessoes(db, scope), presenter.presentExportedSessao),
     chavesDeAcesso: streamRows(() => rows.listChavesDeAcesso(db, scope), presenter.presentExportedChave),
     emails: streamRows(() => rows.listEmails(db, scope), presenter.presentEmail),
+    canais: streamRows(() => rows.listMudancasDeCanal(db, scope), presenter.presentMudancaDeCanal),
+    recados: streamRows(() => rows.listRecados(db, scope), presenter.presentRecado),
     /** Answers and documents as FHIR: their paths in the zip, each with what makes its Bundle when its turn comes. */
     fhir: () => streamFhir(db, scope),
     /** The stored files with their path in the zip: order by order, then the chat's. */

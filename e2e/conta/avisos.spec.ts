@@ -1,0 +1,86 @@
+import { createECDH, randomBytes } from 'node:crypto';
+import { lerCanais } from '#contracts/contas/canais.contract.ts';
+import { expectAccessible, expectNoViolations } from '../support/axe.ts';
+import { alertSaying } from '../support/locators.ts';
+import { newCpf } from '../support/person.ts';
+import * as prepare from '../support/prepare.ts';
+import { screenshot } from '../support/screenshot.ts';
+import { expect, test, type Page } from '../support/test.ts';
+
+test.use({ serviceWorkers: 'allow', permissions: ['notifications'] });
+
+/** No push service can be reached from here: the browser's own subscription is this one. */
+async function playSubscription(page: Page): Promise<void> {
+  const keys = createECDH('prime256v1');
+  const given = {
+    endpoint: `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`,
+    p256dh: keys.generateKeys('base64'),
+    auth: randomBytes(16).toString('base64'),
+  };
+  await page.addInitScript(({ endpoint, p256dh, auth }) => {
+    const subscription = {
+      endpoint,
+      getKey: (name: string) =>
+        Uint8Array.from(atob(name === 'auth' ? auth : p256dh), (sign) => sign.codePointAt(0) ?? 0).buffer,
+      unsubscribe: async () => true,
+    };
+    Object.assign(PushManager.prototype, {
+      subscribe: async () => subscription,
+      getSubscription: async () => null,
+    });
+  }, given);
+}
+
+/** Hands a message to the service worker, as a push service does. */
+async function deliver(page: Page, data: string): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+      if (first) resolve(first.registrationId);
+    });
+  });
+  await cdp.send('ServiceWorker.enable');
+  const { origin } = new URL(page.url());
+  await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data });
+}
+
+test('/conta: channels are turned on and off, and a push is shown', async ({ page }, info) => {
+  await playSubscription(page);
+  await prepare.paciente(page, newCpf());
+  await page.goto('/conta');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  const named = (name: string) => page.getByRole('switch', { name, exact: true });
+  for (const name of ['WhatsApp', 'SMS', 'Avisos neste aparelho']) {
+    await expect(named(name)).not.toBeChecked();
+    await named(name).check();
+    await expect(named(name)).toBeChecked();
+  }
+  await expect(named('Lembrar de renovar')).toBeChecked();
+  await named('Lembrar de renovar').uncheck();
+  await expectAccessible(page, 'conta, avisos');
+  await screenshot(page, info, 'conta-avisos');
+  await page.reload();
+  await expect(named('WhatsApp')).toBeChecked();
+  await expect(named('Avisos neste aparelho')).toBeChecked();
+  await expect(named('Lembrar de renovar')).not.toBeChecked();
+
+  await deliver(page, '{"texto":"Há novidade no seu pedido.","caminho":"/usuario","chave":"k"}');
+  const shown = () =>
+    page.evaluate(async () => {
+      const worker = await navigator.serviceWorker.ready;
+      return (await worker.getNotifications()).map(({ title }) => title);
+    });
+  await expect.poll(shown).toEqual(['Há novidade no seu pedido.']);
+  await named('Avisos neste aparelho').uncheck();
+  await expect(named('Avisos neste aparelho')).not.toBeChecked();
+  expect((await prepare.call(page, lerCanais)).push).toMatchObject({ ligado: false, aparelhos: 0 });
+});
+
+test('a link that stops reminders asks for one touch, and says where it is none', async ({ page }, info) => {
+  await page.goto('/parar-lembretes/um-link-que-nunca-existiu');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Parar os lembretes');
+  await expectNoViolations(page, 'parar-lembretes');
+  await screenshot(page, info, 'parar-lembretes');
+  await page.getByRole('button', { name: 'Parar lembretes' }).click();
+  await expect(alertSaying(page, 'Este link não vale.')).toBeVisible();
+});
