@@ -54,6 +54,22 @@ export const AVISOS_DO_PEDIDO = {
       rodape: SENHA,
     },
   },
+  'lembrete-renovacao': {
+    para: 'paciente',
+    quando: 'faltam dez dias para acabar o que o médico receitou',
+    marcadores: ['pedido', 'data'],
+    indispensaveis: ['pedido', 'data'],
+    texto: {
+      assunto: 'Pedido {pedido}: está na hora de renovar?',
+      titulo: 'Está na hora de renovar?',
+      paragrafos: [
+        'O que você recebeu no pedido {pedido} acaba por volta de {data}.',
+        'A resposta a um novo pedido leva até 48 horas úteis: peça com folga, para não ficar sem.',
+      ],
+      botao: 'Renovar',
+      rodape: SENHA,
+    },
+  },
   atraso: {
     para: 'paciente',
     quando: 'o prazo prometido passou sem resposta',

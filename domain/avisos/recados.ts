@@ -17,6 +17,7 @@ export const RECADO_VALE_MS = 24 * 3_600_000;
 const PEDIDO = 'Há novidade no seu pedido.';
 const OUTROS: Readonly<Partial<Record<ChaveDoAviso, string | null>>> = {
   'mensagem-nao-lida': 'Há uma mensagem para você no chat.',
+  'lembrete-renovacao': 'Há um lembrete para você.',
   // The patient asked for the file by mail.
   'documento-por-email': null,
 };

@@ -1,3 +1,4 @@
+import { mailLembreteDeRenovacao } from '#features/documentos/renovacao/renovacao.mails.ts';
 import type { Mail } from '#ports/mail.ts';
 import { AVISOS, CHAVES_DOS_AVISOS } from '#domain/avisos/avisos.ts';
 import { mailDeTeste } from '#features/catalogo/avisos/avisos.mails.ts';
@@ -54,6 +55,13 @@ export function allMails(): Record<string, Mail> {
   const caso = { para, protocolo, chave };
   return {
     mailMensagemNaoLida: mailMensagemNaoLida(settings, { para, clienteId: chave, chave }),
+    mailLembreteDeRenovacao: mailLembreteDeRenovacao(settings, {
+      para,
+      pedidoId: chave,
+      numero,
+      acaba: '2026-12-23',
+      parar: 'NmYxYzBlMmItOGE1MS00YTBlLTlhM2UtMWY4YTJhNWEzYzEx.q8Zr3mVbK1xY7tPnC4sLwE9aUfH2dJ6oG5iR0vTq8Zr',
+    }),
     mailArquivoPedido: mailArquivoPedido(settings, {
       para,
       pedidoId: chave,

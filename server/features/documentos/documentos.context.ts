@@ -15,6 +15,8 @@ import type { EnvioDeps } from './entrega/email.usecases.ts';
 import { numerosRoutes } from './numeros/numeros.routes.ts';
 import { numerosWorkers } from './numeros/numeros.workers.ts';
 import type { NumerosDeps } from './numeros/numeros.usecases.ts';
+import type { RenovacaoDeps } from './renovacao/renovacao.usecases.ts';
+import { renovacaoWorkers } from './renovacao/renovacao.workers.ts';
 import { taloesRoutes } from './taloes/taloes.routes.ts';
 import { verificarArquivoRoutes, verificarRoutes } from './verificar/verificar.routes.ts';
 
@@ -40,7 +42,12 @@ export const documentos = defineContext({
     await app.register(async (scope) => verificarArquivoRoutes(scope, deps));
   },
   workers: (
-    deps: EnvioDeps & Omit<AssinarDeps, 'setSheet'> & ImpressaoDeps & DeclaracoesDeps & NumerosDeps,
+    deps: EnvioDeps &
+      Omit<AssinarDeps, 'setSheet'> &
+      ImpressaoDeps &
+      DeclaracoesDeps &
+      NumerosDeps &
+      RenovacaoDeps,
   ) => [
     // Signing does not know the slice that issues: the sheet that it asks for is handed in.
     ...assinarWorkers({ ...deps, setSheet: (ask) => setSheet(ask, deps) }),
@@ -49,5 +56,6 @@ export const documentos = defineContext({
     ...numerosWorkers(deps),
     ...arquivamentoWorkers(deps),
     ...entregaWorkers(deps),
+    ...renovacaoWorkers(deps),
   ],
 });

@@ -162,6 +162,7 @@ const TIPOS: Readonly<Record<string, string>> = {
   'devolucao-': 'reembolso',
   'chat-': 'mensagem no chat',
   'pergunta-': 'pergunta ao paciente',
+  'lembrete-renovacao-': 'lembrete de renovar',
   'lembrete-pergunta-': 'lembrete de responder',
   'atraso-': 'atraso',
   'atrasos-': 'pedidos atrasados',

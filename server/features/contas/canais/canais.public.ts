@@ -1,0 +1,1 @@
+export { signStop, wantsRenewalReminder } from './parar.usecases.ts';
