@@ -99,6 +99,12 @@ export const demoEmail = defineContract({
   summary: 'Demonstration: one mail as it was written',
   params: z.object({ id: z.string().max(100) }),
 });
+export const demoRecados = defineContract({
+  operationId: 'demoRecados',
+  ...demoPage,
+  path: '/demo/recados',
+  summary: 'Demonstration: the messages beside the mails, by channel, newest first',
+});
 export const demoModelos = defineContract({
   operationId: 'demoModelos',
   ...demoPage,

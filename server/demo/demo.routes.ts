@@ -7,6 +7,7 @@ import type { AsaasFake } from './asaas/asaas-fake.ts';
 import type { Demo } from './demo.ts';
 import { faultSwitches } from './fault-switches.ts';
 import { FAULTS_PAGE, faultPage, NO_FAULT } from './pages/fault-page.ts';
+import { messagesPage } from './pages/message-page.ts';
 import { mailListPage, mailMissingPage, mailModelsPage, mailPage } from './pages/mail-pages.ts';
 import { DEMO_PAGE_HEADERS } from './pages/page.ts';
 
@@ -29,6 +30,17 @@ export function demoRoutes(app: FastifyInstance, demo: Demo): void {
     if (!smtp) throw notFound();
     const mail = (await smtp.mensagens()).find(({ id }) => id === params.id);
     return mail ? sendPage(reply, 200, mailPage(mail)) : sendPage(reply, 404, mailMissingPage());
+  });
+
+  endpoint(app, contracts.demoRecados).handle(async ({ reply }) => {
+    const { whatsapp, sms, push } = demo;
+    if (!whatsapp && !sms && !push) throw notFound();
+    const arrived = {
+      whatsapp: whatsapp?.messages() ?? [],
+      sms: sms?.messages() ?? [],
+      push: push?.messages() ?? [],
+    };
+    return sendPage(reply, 200, messagesPage(arrived));
   });
 
   endpoint(app, contracts.demoModelos).handle(async ({ reply }) => {

@@ -14,7 +14,12 @@ export function mailListPage(mails: readonly MensagemGuardada[]): string {
   return demoPage(
     { title },
     h('h1', null, title),
-    navigation({ [MAILBOX]: 'Atualizar', [MODELS]: 'Todos os modelos', '/': 'Página inicial' }),
+    navigation({
+      [MAILBOX]: 'Atualizar',
+      [MODELS]: 'Todos os modelos',
+      '/demo/recados': 'Avisos enviados',
+      '/': 'Página inicial',
+    }),
     list,
   );
 }

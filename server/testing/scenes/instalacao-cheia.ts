@@ -83,6 +83,8 @@ async function fillEveryTable(app: TestApp): Promise<void> {
       motivo: 'pago_duas_vezes' as const,
     };
     await db.insertInto('devolucoes').values(money).execute();
+    const desligado = { cliente_id: cliente.id, canal: 'sms', ligado: false, por: 'conta' } as const;
+    await db.insertInto('mudancas_de_canal').values(desligado).execute();
     const cobranca = db.selectFrom('cobrancas').select('id').where('pedido_id', '=', cobrado);
     const line = { tipo: 'entrada', centavos: 4990, em: agora };
     await db
@@ -210,6 +212,7 @@ async function insertDocumento(
     .insertInto('documentos')
     .values({ id, ...owners, tipo: 'relatorio', dados })
     .execute();
+  await db.insertInto('lembretes_de_renovacao').values({ documento_id: id }).execute();
   await db
     .insertInto('relatos_de_erro')
     .values({ id: randomUUID(), documento_id: id, texto: ARDIDO })

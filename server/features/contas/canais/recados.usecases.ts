@@ -75,7 +75,11 @@ const fazerRecados = command({
       ...byPhone.map((canal) => ({ canal, inscricao_id: null })),
     ];
     const sent = new Map(today.map(({ canal, quantos }) => [canal, quantos]));
-    const within = wanted.filter(({ canal }) => (sent.get(canal) ?? 0) < RECADOS_POR_DIA[canal]);
+    const within = wanted.filter(({ canal }) => {
+      const n = sent.get(canal) ?? 0;
+      sent.set(canal, n + 1);
+      return n < RECADOS_POR_DIA[canal];
+    });
     if (within.length === 0) return {};
     const sai_em = saidaDoRecado(aviso, now);
     const rows = within.map((to) => ({ ...to, id: newId(), chave, aviso, caminho, sai_em }));

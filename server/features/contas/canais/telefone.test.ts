@@ -176,3 +176,12 @@ describe('what WhatsApp tells of a message', () => {
     expect((await ask('outro')).status).toBe(401);
   });
 });
+
+test('the demonstration shows what would have been sent', async () => {
+  const patient = await patientWith('sms');
+  await tell(patient);
+  await settled(patient);
+  const page = await (await fetch(`${app.url}/demo/recados`)).text();
+  expect(page).toContain(`+${phoneOf(patient)}: Há novidade no seu pedido.`);
+  expect(page).toContain('Avisos no aparelho');
+});

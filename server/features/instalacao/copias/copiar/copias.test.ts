@@ -125,8 +125,16 @@ test('a copy of a newer program is refused in words', async () => {
 });
 
 /** Removes from the schema all that migrations after the baseline added. */
-const UNDO_SINCE_BASELINE =
-  'alter table cobrancas drop column metodo; drop table chaves_de_acesso; drop table desafios_de_chave';
+const UNDO_SINCE_BASELINE = [
+  'alter table cobrancas drop column metodo',
+  'drop table chaves_de_acesso, desafios_de_chave',
+  'drop table lembretes_de_renovacao, recados, inscricoes_push, mudancas_de_canal',
+  'alter table documentos drop column paciente_id cascade',
+  'alter table pedidos drop column paciente_id cascade',
+  `alter table clientes drop column conta_id cascade, drop column parentesco cascade,
+     drop column declarado_em cascade, drop column autorizado_em cascade,
+     drop column em_conferencia_desde cascade`,
+].join(';');
 
 /** A copy of an installation whose applied migrations are `names`, with a price. */
 async function copyWith(names: readonly string[], arquivo: string): Promise<string> {
