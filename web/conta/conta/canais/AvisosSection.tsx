@@ -1,4 +1,5 @@
 import Bell from 'lucide-react/icons/bell';
+import { useState } from 'react';
 import type { Canais } from '#contracts/contas/canais.contract.ts';
 import { formatTelefone } from '#domain/contas/telefone.ts';
 import { Switch } from '#ui/field/Switch.tsx';
@@ -56,22 +57,25 @@ function PushLine({ chave, ligado }: { chave: string; ligado: boolean }) {
   return <Line label="Avisos neste aparelho" hint={hint} ligado={on} change={change} disabled={!able} />;
 }
 
-type Change = Pick<ReturnType<typeof useMudarCanal>, 'mutate' | 'isPending' | 'variables' | 'error'>;
+type Change = Pick<ReturnType<typeof useMudarCanal>, 'mutate' | 'error'>;
 type LineProps = { label: string; hint: string; ligado: boolean; change: Change; disabled?: boolean };
 
 /** A switch that shows at once what was pressed, and takes it back where the server refuses. */
 function Line({ label, hint, ligado, change, disabled = false }: LineProps) {
-  const { mutate, isPending, variables, error } = change;
-  const shown = isPending ? (variables ?? ligado) : ligado;
+  const { mutate, error } = change;
+  /** Null unless the server has not answered yet. */
+  const [pressed, setPressed] = useState<boolean | null>(null);
   return (
     <>
       <Switch
         label={label}
         hint={hint}
-        checked={shown}
+        checked={pressed ?? ligado}
         disabled={disabled}
         onChange={({ target: { checked } }) => {
-          if (!isPending) mutate(checked);
+          if (pressed !== null) return;
+          setPressed(checked);
+          mutate(checked, { onSettled: () => setPressed(null) });
         }}
       />
       {error && (
