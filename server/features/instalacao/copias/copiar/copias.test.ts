@@ -127,7 +127,8 @@ test('a copy of a newer program is refused in words', async () => {
 /** Removes from the schema all that migrations after the baseline added. */
 const UNDO_SINCE_BASELINE = [
   'alter table cobrancas drop column metodo',
-  'drop table chaves_de_acesso, desafios_de_chave',
+  'drop table chaves_de_acesso, desafios_de_chave, codigos_reserva',
+  'alter table conversas drop column urgencia_n cascade, drop column urgencia_em cascade',
   'drop table lembretes_de_renovacao, recados, inscricoes_push, mudancas_de_canal',
   'alter table documentos drop column paciente_id cascade',
   'alter table pedidos drop column paciente_id cascade',
