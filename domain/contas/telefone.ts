@@ -7,23 +7,34 @@ const DDDS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+/**
+ * Area code and number behind what is dialled in front of them: 0055 or +55 from abroad; a 0, or a 0 with the two digits of
+ * an operator, within the country. '' for another country's number.
+ */
 function nationalDigits(text: string): string {
   const digits = text.replace(/\D/g, '');
-  if (text.startsWith('+')) return digits.startsWith('55') ? digits.slice(2) : '';
+  const foreign = /^\(?\+/.test(text) || digits.startsWith('00');
   // 55 is also an area code: it is the country's only when more digits follow than a number can have.
-  if (digits.length > 11 && digits.startsWith('55')) return digits.slice(2);
-  if (digits.length > 10 && digits.startsWith('0')) return digits.slice(1);
-  return digits;
+  const abroad = foreign || (digits.length > 11 && digits.startsWith('55'));
+  const country = /^(?:00)?55(\d*)$/.exec(digits);
+  if (abroad && country === null) return '';
+  const dialled = abroad ? (country?.[1] ?? '') : digits;
+  return /^0(?:[1-9]{2})?(\d{10,11})$/.exec(dialled)?.[1] ?? dialled;
 }
+
+/** Longer than any usual notation of a number. */
+const MAX_TELEFONE = 40;
 
 /**
  * National digits of a Brazilian phone: 11 for a mobile (first digit 9), 10 for a landline (2 to 5).
- * Takes any usual mask, a leading 0 and +55; null when the area code or the number cannot exist.
+ * Takes any usual mask, what is dialled in front, and the invisible signs of a copied contact; null when the area code or the
+ * number cannot exist.
  */
 export function parseTelefone(text: string): string | null {
-  const trimmed = text.trim();
-  if (!/^\+?[\d\s().-]+$/.test(trimmed)) return null;
-  const digits = nationalDigits(trimmed);
+  if (text.length > MAX_TELEFONE) return null;
+  const plain = text.replace(/\p{Cf}/gu, '').trim();
+  if (!/^\(?\+?[\d\s().\p{Pd}]+$/u.test(plain)) return null;
+  const digits = nationalDigits(plain);
   if (!/^\d{2}(9\d{8}|[2-5]\d{7})$/.test(digits)) return null;
   return DDDS.has(digits.slice(0, 2)) ? digits : null;
 }

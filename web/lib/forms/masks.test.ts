@@ -37,10 +37,10 @@ test.each([
   ['(11) 98888-0042', '(11) 98888-0042'],
   ['+55 11 98888-0042', '(11) 98888-0042'],
   ['5511988880042', '(11) 98888-0042'],
-  ['011 98888 0042', '(11) 98888-0042'],
   ['1133334444', '(11) 3333-4444'],
   ['+55 (11) 3333-4444', '(11) 3333-4444'],
-  ['01133334444', '(11) 3333-4444'],
+  ['0 15 11 98888-0042', '0 15 11 98888-0042'],
+  ['02121988887', '02121988887'],
   ['551198888004', '(11) 98888-004'],
   ['5599999', '(55) 99999'],
   ['1198888', '(11) 98888'],
@@ -54,11 +54,16 @@ test('a slash after one digit ends the day', () => {
   expect(data?.({ elementState: state, data: '/' }, 'insert').data).toBe('03/');
 });
 
-test('a pasted text arrives as an insertion: an empty one would be refused', () => {
+test.each([
+  ['+55 11 98888-0042', '11988880042'],
+  ['0055 11 98888-0042', '11988880042'],
+  ['0 15 11 98888-0042', '11988880042'],
+  ['+55 (021) 3333-4444', '2133334444'],
+])('a pasted phone %j arrives as an insertion: an empty one would be refused', (text, digits) => {
   const paste = PHONE_MASK.preprocessors?.[0];
   const state = { value: '', selection: [0, 0] } as const;
-  expect(paste?.({ elementState: state, data: '+55 11 98888-0042' }, 'insert')).toEqual({
+  expect(paste?.({ elementState: state, data: text }, 'insert')).toEqual({
     elementState: state,
-    data: '11988880042',
+    data: digits,
   });
 });

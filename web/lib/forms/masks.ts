@@ -1,5 +1,11 @@
-import type { MaskitoOptions, MaskitoPreprocessor } from '@maskito/core';
+import {
+  maskitoUpdateElement,
+  type MaskitoOptions,
+  type MaskitoPlugin,
+  type MaskitoPreprocessor,
+} from '@maskito/core';
 import { onlyDigits } from '#domain/contas/cpf.ts';
+import { formatTelefone, parseTelefone } from '#domain/contas/telefone.ts';
 import { formatDataBr, parseDataBr } from '#domain/calendario/datas.ts';
 
 const D = /\d/;
@@ -16,12 +22,19 @@ function asWholeText(text: string, actionType: Parameters<MaskitoPreprocessor>[1
     : { elementState: { value: '', selection: [0, 0] }, data: text };
 }
 
-/** Replaces the whole text by what `read` makes of it (paste, autofill); where `read` gives null the mask applies. */
-function readWhole(read: (text: string) => string | null): MaskitoPreprocessor {
+type Read = (text: string) => string | null;
+
+/**
+ * Replaces the whole text by what `read` makes of it; where it gives null the mask applies. A pasted text is read by
+ * `readPasted` first.
+ */
+function readWhole(read: Read, readPasted: Read = read): MaskitoPreprocessor {
   return ({ elementState, data }, actionType) => {
+    // A deletion inserts nothing: what replaced the text would be lost.
+    if (actionType !== 'insert' && actionType !== 'validation') return { elementState, data };
     const { value, selection } = elementState;
     const [from, to] = selection;
-    const pasted = data.length > 1 ? read(data) : null;
+    const pasted = data.length > 1 ? readPasted(data) : null;
     const text = pasted ?? read(value.slice(0, from) + data + value.slice(to));
     return text === null ? { elementState, data } : asWholeText(text, actionType);
   };
@@ -56,22 +69,36 @@ export const DATE_MASK: MaskitoOptions = {
   preprocessors: [readWhole(pastedDate), completeSlash],
 };
 
-/** The national digits of a number written with the country code 55 or a 0 in front; null without such a prefix. */
+/** While typing: the national digits of a number behind a typed 55; null without it. */
 function withoutCountryCode(text: string): string | null {
   const digits = onlyDigits(text);
-  // 55 is also an area code: without a plus it is the country code only when the number would otherwise be too
-  // long.
-  const country = text.trim().startsWith('+55') || (digits.length > 11 && digits.startsWith('55'));
-  if (country) return digits.slice(2);
-  return digits.startsWith('0') ? digits.slice(1) : null;
+  // 55 is also an area code: it is the country code only when the number would otherwise be too long.
+  return digits.length > 11 && digits.startsWith('55') ? digits.slice(2) : null;
 }
+
+/** A number behind 0055, 0, or 0 and an operator's digits: where it ends is known when the field is left. */
+const DIALLED = /^\(?0[\d\s().-]{0,19}$/;
+
+/** Writes a complete number anew when the field is left, whatever was dialled in front. */
+const completePhone: MaskitoPlugin = (element) => {
+  const write = () => {
+    const digits = parseTelefone(element.value);
+    if (digits !== null && formatTelefone(digits) !== element.value)
+      maskitoUpdateElement(element, formatTelefone(digits));
+  };
+  // Before the form looks at the text of the field that is left.
+  element.addEventListener('blur', write, { capture: true });
+  return () => element.removeEventListener('blur', write, { capture: true });
+};
 
 /** A phone number while typing: "(11) 98888-0042" for a mobile, "(11) 3333-4444" for a landline. */
 export const PHONE_MASK: MaskitoOptions = {
   mask: ({ value }) => {
+    if (/^\(?0/.test(value)) return DIALLED;
     const landline = /^[2-5]/.test(onlyDigits(value).slice(2));
     const middle = landline ? [D, D, D, D] : [D, D, D, D, D];
     return ['(', D, D, ')', ' ', ...middle, '-', D, D, D, D];
   },
-  preprocessors: [readWhole(withoutCountryCode)],
+  preprocessors: [readWhole(withoutCountryCode, parseTelefone)],
+  plugins: [completePhone],
 };
