@@ -136,14 +136,27 @@ export function diaDaSemana(data: string): number {
   return lerIso(data).getUTCDay();
 }
 
-/** 'YYYY-MM-DD' of a typed "dd/mm/aaaa" or an ISO date; null unless it is a real day from 1900 on. */
-export function parseDataBr(text: string): string | null {
+/** Year, month and day of a typed "dd/mm/aaaa" or an ISO date, which may name no day; null for any other text. */
+function partesDaData(text: string): [year: number, month: number, day: number] | null {
   const trimmed = text.trim();
   const br = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(trimmed);
+  if (br) return [Number(br[3]), Number(br[2]), Number(br[1])];
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(trimmed);
-  const [year, month, day] = br ? [br[3], br[2], br[1]] : [iso?.[1], iso?.[2], iso?.[3]];
-  const date = diaUtc(Number(year), Number(month), Number(day));
-  return date && Number(year) >= 1900 ? date.toISOString().slice(0, 10) : null;
+  return iso && [Number(iso[1]), Number(iso[2]), Number(iso[3])];
+}
+
+/** 'YYYY-MM-DD' of a typed "dd/mm/aaaa" or an ISO date; null unless it is a real day from 1900 on. */
+export function parseDataBr(text: string): string | null {
+  const parts = partesDaData(text);
+  const date = parts && diaUtc(...parts);
+  return date && date.getUTCFullYear() >= 1900 ? date.toISOString().slice(0, 10) : null;
+}
+
+/** True for a complete date such as 31/02/2026 that is in no calendar. */
+export function dataInexistente(text: string): boolean {
+  const parts = partesDaData(text);
+  // Years below 100 are read as of the last century by `Date`: the calendar of 400 years later has equal days.
+  return parts !== null && diaUtc(parts[0] + 400, parts[1], parts[2]) === null;
 }
 
 /** "dd/mm/aaaa" of 'YYYY-MM-DD'; any other text is returned unchanged. */

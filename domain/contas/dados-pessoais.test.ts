@@ -87,8 +87,7 @@ test('under 18 the guardian is required, and their CPF is checked', () => {
 });
 
 test.each([
-  ['data_nascimento', '31/02/1980'],
-  ['data_nascimento', '21/11/2026'],
+  ['data_nascimento', '12/04'],
   ['telefone', '98888'],
   ['emailContato', 'maria@'],
   ['cep', '0410'],
@@ -97,6 +96,19 @@ test.each([
 ] as const)('%s as "%s" is answered with a sentence', (campo, text) => {
   expect(malEscrito(campo, text, HOJE)).toMatch(/^Esc/);
   expect(conferirDados({ ...ADULTA, [campo]: text }, HOJE).invalidos).toHaveLength(1);
+});
+
+test.each([
+  ['31/02/1980', 'Esta data não existe no calendário. Confira o dia e o mês.'],
+  ['29/02/2025', 'Esta data não existe no calendário. Confira o dia e o mês.'],
+  ['29/02/2024', null],
+  ['12/13/1980', 'Esta data não existe no calendário. Confira o dia e o mês.'],
+  ['21/11/2026', 'Esta data ainda não chegou. Confira o ano do nascimento.'],
+  ['20/11/2026', null],
+  ['12/04/0065', 'Confira o ano do nascimento: ele tem quatro números e começa com 19 ou 20.'],
+  ['12/04/65', 'Escreva a data de nascimento como dd/mm/aaaa.'],
+])('born %s is answered with %j', (text, words) => {
+  expect(malEscrito('data_nascimento', text, HOJE)).toBe(words);
 });
 
 test.each([

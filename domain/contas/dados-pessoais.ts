@@ -1,6 +1,6 @@
 import { parseCep } from './cep.ts';
 import { parseCpf } from './cpf.ts';
-import { idade, parseDataBr } from '../calendario/datas.ts';
+import { dataInexistente, idade, parseDataBr } from '../calendario/datas.ts';
 import { MENSAGEM_EMAIL, parseEmail } from './email.ts';
 import { parseTelefone } from './telefone.ts';
 import { ehUf } from './ufs.ts';
@@ -60,10 +60,8 @@ export function malEscrito(campo: CampoDados, text: string, hoje: string): strin
   switch (campo) {
     case 'nomeSocial':
       return /\p{L}/u.test(text) ? null : 'Escreva o nome com letras ou deixe em branco.';
-    case 'data_nascimento': {
-      const data = parseDataBr(text);
-      return data === null || data > hoje ? 'Escreva a data de nascimento como dd/mm/aaaa.' : null;
-    }
+    case 'data_nascimento':
+      return nascimentoMalEscrito(text, hoje);
     case 'telefone':
       return parseTelefone(text) ? null : 'Escreva o telefone com DDD, como (11) 98888-0042.';
     case 'emailContato':
@@ -79,6 +77,15 @@ export function malEscrito(campo: CampoDados, text: string, hoje: string): strin
     default:
       return null;
   }
+}
+
+function nascimentoMalEscrito(text: string, hoje: string): string | null {
+  const data = parseDataBr(text);
+  if (data !== null) return data > hoje ? 'Esta data ainda não chegou. Confira o ano do nascimento.' : null;
+  if (dataInexistente(text)) return 'Esta data não existe no calendário. Confira o dia e o mês.';
+  return /^\d\d\/\d\d\/\d{4}$/.test(text.trim())
+    ? 'Confira o ano do nascimento: ele tem quatro números e começa com 19 ou 20.'
+    : 'Escreva a data de nascimento como dd/mm/aaaa.';
 }
 
 /** Preferred name; documents and the payment provider take the registered one. */

@@ -1,4 +1,4 @@
-import { parseDataBr } from '#domain/calendario/datas.ts';
+import { dataInexistente, parseDataBr } from '#domain/calendario/datas.ts';
 import { parseCpf } from '#domain/contas/cpf.ts';
 import type { CampoDoDocumento, Condicao } from '../tipo-de-documento.ts';
 import { type ContextoDoDocumento, type DadosQuaisquer, impede, type Problema } from './contexto.ts';
@@ -111,7 +111,7 @@ function wrong(campo: CampoDoDocumento, label: string, value: unknown, required:
         return `“${label}” passou de ${campo.limite} letras. Encurte-o.`;
       return campo.nome === 'responsavelCpf' ? wrongCpf(textOf(value)) : null;
     case 'data':
-      return parseDataBr(textOf(value)) === null ? `Escreva “${label}” como dd/mm/aaaa.` : null;
+      return wrongDate(textOf(value), label);
     case 'inteiro': {
       const fits = typeof value === 'number' && value >= campo.minimo && value <= campo.limite;
       return fits ? null : `“${label}” vai de ${campo.minimo} a ${campo.limite}. Corrija o número.`;
@@ -119,6 +119,13 @@ function wrong(campo: CampoDoDocumento, label: string, value: unknown, required:
     default:
       return null;
   }
+}
+
+function wrongDate(text: string, label: string): string | null {
+  if (parseDataBr(text) !== null) return null;
+  return dataInexistente(text)
+    ? `A data de “${label}” não existe no calendário. Confira o dia e o mês.`
+    : `Escreva “${label}” como dd/mm/aaaa.`;
 }
 
 function blankWords({ entrada }: CampoDoDocumento, label: string): string {

@@ -77,6 +77,9 @@ test('a last visit long ago is said, and one to come is refused', () => {
   expect(said('simples', { ultimaConsulta: 'maio' })).toEqual([
     'impede: Escreva “Última consulta presencial” como dd/mm/aaaa.',
   ]);
+  expect(said('simples', { ultimaConsulta: '31/06/2026' })).toEqual([
+    'impede: A data de “Última consulta presencial” não existe no calendário. Confira o dia e o mês.',
+  ]);
   expect(said('simples', { itens: [buildItem('losartana', { continuo: true })] })).toEqual([
     'avisa: O uso é contínuo. Pergunte a data da última consulta presencial.',
   ]);
