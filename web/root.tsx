@@ -12,6 +12,7 @@ import { trackActivity } from './lib/browser/activity.ts';
 import { keepChosenServico } from './lib/browser/chosen-servico.ts';
 import { tabStorage } from './lib/browser/tab-storage.ts';
 import { queryClient } from './lib/api/query.ts';
+import { keepKeysOfInputMethods } from './ui/keys/composition.ts';
 import { routes } from './app/routes.tsx';
 
 const container = document.querySelector('#root');
@@ -23,6 +24,7 @@ function report(error: unknown): void {
 }
 
 trackActivity(window);
+keepKeysOfInputMethods(window);
 // Before the router reads the address.
 keepChosenServico(window.location, window.history, tabStorage());
 

@@ -26,6 +26,9 @@ import { useAttach, type ChosenFile } from '../useAttach.ts';
 /** An empty message within this time of a sent one is the second click of a double click, not an empty message. */
 const DOUBLE_CLICK_MS = 600;
 
+/** An Enter within this time of the end of a composed word confirmed that word; nobody presses it again so fast. */
+const CONFIRM_MS = 50;
+
 type ComposerProps = UnsentAct & {
   field: RefObject<HTMLTextAreaElement | null>;
   /** Additional refusal of a text; null when it may be sent. */
@@ -39,6 +42,7 @@ export function Composer({ messages, files, field, refuse }: ComposerProps) {
   const [error, setError] = useState<string | null>(null);
   const fileInput = useRef<HTMLInputElement>(null);
   const sentAt = useRef(-Infinity);
+  const composedAt = useRef(-Infinity);
   const attach = useAttach(files, () => {
     if (fileInput.current) fileInput.current.value = '';
   });
@@ -59,10 +63,9 @@ export function Composer({ messages, files, field, refuse }: ComposerProps) {
 
   function sendOnEnter(event: KeyboardEvent) {
     // With a keyboard Enter sends; on a touch screen Enter is the only key for a new line.
-    const sends = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing && !touch;
-    if (!sends) return;
+    if (event.key !== 'Enter' || event.shiftKey || touch) return;
     event.preventDefault();
-    submit();
+    if (event.timeStamp - composedAt.current >= CONFIRM_MS) submit();
   }
 
   /** Removes the chosen file; its button disappears, so the file field takes the focus. */
@@ -113,6 +116,9 @@ export function Composer({ messages, files, field, refuse }: ComposerProps) {
             onChange={(event) => {
               setError(null);
               messages.type(event.target.value);
+            }}
+            onCompositionEnd={({ timeStamp }) => {
+              composedAt.current = timeStamp;
             }}
             onKeyDown={sendOnEnter}
             onPaste={paste}
