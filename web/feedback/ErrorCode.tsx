@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { dateCreated } from '#domain/calendario/datas.ts';
+import { timeNow } from '#lib/clock/server-time.ts';
 
 /** The request's id and the time, with which support finds the failure in the log; nothing when `code` is null. */
 export function ErrorCode({ code }: { code: string | null }) {
-  const [when] = useState(() => dateCreated(new Date()));
+  const [when] = useState(() => dateCreated(timeNow()));
   if (code === null) return null;
   return (
     <dl className="erro-codigo cluster">

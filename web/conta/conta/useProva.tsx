@@ -3,6 +3,7 @@ import { darProvaComChave, desafiarProva } from '#contracts/contas/chaves.contra
 import * as contracts from '#contracts/contas/conta.contract.ts';
 import { ApiError, call } from '#lib/api/api.ts';
 import { signByPasskey } from '../identidade/passkey.ts';
+import { timeNow } from '#lib/clock/server-time.ts';
 import { ProvaDialog } from './components/ProvaDialog.tsx';
 
 /** A prova that expires within this time counts as missing: the action must reach the server before. */
@@ -26,7 +27,7 @@ export function useProva(): {
 
   const ensureProva = useCallback(async () => {
     const { ate, comCodigo: withCode, comChave: withPasskey } = await call(contracts.lerProva, {});
-    if (ate !== null && Date.parse(ate) - Date.now() > MARGIN_MS) return true;
+    if (ate !== null && Date.parse(ate) - timeNow().getTime() > MARGIN_MS) return true;
     return new Promise<boolean>((resolve) => {
       const answer = (proved: boolean) => {
         setAsked(null);

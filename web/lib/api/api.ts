@@ -4,6 +4,7 @@ import { errorBody, isMedia, type Contract, type ErrorBody } from '#contracts/co
 import { POSITION_HEADER } from '#contracts/live.contract.ts';
 import { isIdle } from '../browser/activity.ts';
 import { livePosition } from '../live/live-position.ts';
+import { noteServerTime } from '../clock/server-time.ts';
 import { watchdog } from '../live/watchdog.ts';
 
 type Failure = ErrorBody['error'];
@@ -103,8 +104,11 @@ export async function readAnswer(contract: Contract, response: Response): Promis
 }
 
 async function send(url: string, init: RequestInit): Promise<Response> {
+  const sentAt = Date.now();
   try {
-    return await fetch(url, { ...init, credentials: 'same-origin' });
+    const response = await fetch(url, { ...init, credentials: 'same-origin' });
+    noteServerTime(response.headers.get('date'), sentAt);
+    return response;
   } catch (cause) {
     // TanStack Query aborts its own calls and handles the abort itself.
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;

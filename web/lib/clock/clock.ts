@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { dataEmSaoPaulo } from '#domain/calendario/datas.ts';
+import { onServerTime, timeNow } from './server-time.ts';
 
 const MINUTE_MS = 60_000;
 /**
@@ -8,28 +9,30 @@ const MINUTE_MS = 60_000;
  */
 const CHECK_MS = 5_000;
 
-function everyMinute(tick: () => void): () => void {
-  const timer = setInterval(tick, MINUTE_MS);
-  return () => clearInterval(timer);
+function every(ms: number, tick: () => void): () => void {
+  const timer = setInterval(tick, ms);
+  const stop = onServerTime(tick);
+  return () => {
+    clearInterval(timer);
+    stop();
+  };
 }
 
-function everyFewSeconds(tick: () => void): () => void {
-  const timer = setInterval(tick, CHECK_MS);
-  return () => clearInterval(timer);
-}
+const everyMinute = (tick: () => void) => every(MINUTE_MS, tick);
+const everyFewSeconds = (tick: () => void) => every(CHECK_MS, tick);
 
-/** The current time, rounded down to the minute; renders again within 5 s of each new minute. */
+/** The current time by the server's clock (`timeNow`), rounded down to the minute; renders again within 5 s of each new minute. */
 export function useMinute(): Date {
-  const minute = useSyncExternalStore(everyFewSeconds, () => Math.floor(Date.now() / MINUTE_MS));
+  const minute = useSyncExternalStore(everyFewSeconds, () => Math.floor(timeNow().getTime() / MINUTE_MS));
   return new Date(minute * MINUTE_MS);
 }
 
 /** The current UTC minute as text, `YYYY-MM-DDTHH:mm`, to be compared with instants; renders again each minute. */
 export function useNow(): string {
-  return useSyncExternalStore(everyMinute, () => new Date().toISOString().slice(0, 16));
+  return useSyncExternalStore(everyMinute, () => timeNow().toISOString().slice(0, 16));
 }
 
 /** The calendar day in São Paulo, `YYYY-MM-DD`; renders again within a minute after midnight. */
 export function useToday(): string {
-  return useSyncExternalStore(everyMinute, () => dataEmSaoPaulo(new Date()));
+  return useSyncExternalStore(everyMinute, () => dataEmSaoPaulo(timeNow()));
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Caso } from '#contracts/consultorio/caso.contract.ts';
 import { lastActivity } from '#lib/browser/activity.ts';
+import { timeNow } from '#lib/clock/server-time.ts';
 import { useSegurarCaso } from './caso.api.ts';
 
 export const CHECK_MS = 20_000;
@@ -12,7 +13,7 @@ const AWAY_MS = 10 * 60_000;
 /** True while the person is active, and the claim until `ate` is due for renewal. */
 export function isDue(ate: string): boolean {
   if (document.visibilityState === 'hidden' || Date.now() - lastActivity() > AWAY_MS) return false;
-  return Date.parse(ate) - Date.now() < RENEW_BEFORE_MS;
+  return Date.parse(ate) - timeNow().getTime() < RENEW_BEFORE_MS;
 }
 
 /** Claim of this doctor on the case, besides the case's own data. */

@@ -2,6 +2,7 @@ import type { PaginaDoChat } from '#contracts/chat/chat.contract.ts';
 import { queryClient } from '#lib/api/query.ts';
 import { randomUuid } from '#lib/browser/pedido-key.ts';
 import { tabStorage } from '#lib/browser/tab-storage.ts';
+import { timeNow } from '#lib/clock/server-time.ts';
 import { createRegistry } from '#lib/outbox/registry.ts';
 import { createTabCopy } from '#lib/outbox/tab-copies.ts';
 import { awaitTurn } from '#lib/outbox/turn.ts';
@@ -43,7 +44,7 @@ function openMessages({ key, send }: Conversation, owner: string): Messages {
     owner,
     send,
     newId: randomUuid,
-    now: () => new Date(),
+    now: timeNow,
     copy: createTabCopy(keptMessages, { storage: tabStorage(), kind: 'chat', key, owner }),
     onWritten(mensagem) {
       queryClient.setQueryData<PaginaDoChat>(chatQueryKey(key), (before) => appendMessage(before, mensagem));

@@ -1,6 +1,7 @@
 import type { MaskitoOptions } from '@maskito/core';
 import { type ReactNode, useCallback } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { timeNow } from '#lib/clock/server-time.ts';
 import { useMasked } from '#lib/forms/useMasked.ts';
 import { Field } from '#ui/field/Field.tsx';
 import { TextInput, type TextInputProps } from '#ui/field/TextInput.tsx';
@@ -55,7 +56,7 @@ function useCheckOnBlur(): (field: CampoDados) => void {
   const { getValues, setError } = useFormContext<DadosFormValues>();
   return useCallback(
     (field) => {
-      const message = malEscrito(field, String(getValues(field)), dataEmSaoPaulo(new Date()));
+      const message = malEscrito(field, String(getValues(field)), dataEmSaoPaulo(timeNow()));
       if (message !== null) setError(field, { message });
     },
     [getValues, setError],
