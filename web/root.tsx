@@ -10,6 +10,7 @@ import { setUpWorker } from './publico/sem-conexao/register-worker.ts';
 import { ApiError } from './lib/api/api.ts';
 import { trackActivity } from './lib/browser/activity.ts';
 import { keepChosenServico } from './lib/browser/chosen-servico.ts';
+import { surviveTranslation } from './lib/browser/translated-text.ts';
 import { tabStorage } from './lib/browser/tab-storage.ts';
 import { queryClient } from './lib/api/query.ts';
 import { keepKeysOfInputMethods } from './ui/keys/composition.ts';
@@ -25,6 +26,7 @@ function report(error: unknown): void {
 
 trackActivity(window);
 keepKeysOfInputMethods(window);
+surviveTranslation(document.body);
 // Before the router reads the address.
 keepChosenServico(window.location, window.history, tabStorage());
 
