@@ -11,7 +11,7 @@ import { ApiError } from './lib/api/api.ts';
 import { trackActivity } from './lib/browser/activity.ts';
 import { keepChosenServico } from './lib/browser/chosen-servico.ts';
 import { surviveTranslation } from './lib/browser/translated-text.ts';
-import { tabStorage } from './lib/browser/tab-storage.ts';
+import { browserStorage } from './lib/browser/tab-storage.ts';
 import { queryClient } from './lib/api/query.ts';
 import { keepKeysOfInputMethods } from './ui/keys/composition.ts';
 import { routes } from './app/routes.tsx';
@@ -28,7 +28,7 @@ trackActivity(window);
 keepKeysOfInputMethods(window);
 surviveTranslation(document.body);
 // Before the router reads the address.
-keepChosenServico(window.location, window.history, tabStorage());
+keepChosenServico(window.location, window.history, browserStorage());
 
 // All error boundaries are the router's, which reports through `onError`: React must not report a second time.
 createRoot(container, { onCaughtError: () => undefined }).render(

@@ -1,6 +1,7 @@
 import { expect, test } from '../support/test.ts';
 import { expectAccessibleHere } from '../support/axe.ts';
 import { newCpf } from '../support/person.ts';
+import * as prepare from '../support/prepare.ts';
 import { screenshot } from '../support/screenshot.ts';
 import * as steps from '../support/steps.ts';
 
@@ -28,4 +29,31 @@ test('a service touched on the landing page → selected after the registration'
   // The choice was for one order.
   await page.goto('/servico');
   await expect(page.getByRole('radio', { name: SERVICO })).not.toBeChecked();
+});
+
+test('a service touched, then Já tenho cadastro → offered in any tab after it, until Sair', async ({
+  page,
+  browser,
+}) => {
+  const cpf = newCpf();
+  const before = await browser.newContext();
+  await prepare.paciente(before, cpf);
+  await before.close();
+  await page.goto('/');
+  await page.getByRole('link', { name: SERVICO, exact: true }).click();
+  await page.getByRole('link', { name: 'Já tenho cadastro' }).click();
+  await page.waitForURL('**/login');
+  await expect(page.getByText(`Você escolheu ${SERVICO}.`)).toBeVisible();
+  const tab = await page.context().newPage();
+  await steps.signIn(tab, cpf);
+  await expect(tab.getByRole('heading', { name: 'Você escolheu um serviço' })).toBeVisible();
+  await expectAccessibleHere(tab, 'usuario, with a service chosen');
+  await tab.getByRole('link', { name: 'Fazer este pedido' }).click();
+  await expect(tab.getByRole('radio', { name: SERVICO })).toBeChecked();
+  await tab.goto('/usuario');
+  await tab.getByRole('button', { name: 'Sair' }).click();
+  await tab.waitForURL((url) => url.pathname === '/');
+  await tab.goto('/pedido');
+  await expect(tab.getByRole('heading', { name: 'Cadastre-se' })).toBeVisible();
+  await expect(tab.getByText(`Você escolheu ${SERVICO}.`)).toHaveCount(0);
 });

@@ -2,13 +2,12 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { onlyDigits } from '#domain/contas/cpf.ts';
 import { ApiError } from '#lib/api/api.ts';
-import { chosenServico } from '#lib/browser/chosen-servico.ts';
-import { tabStorage } from '#lib/browser/tab-storage.ts';
 import { useNavigating } from '#lib/browser/useNavigating.ts';
 import { saveFailureWords } from '#lib/words/save-failure.ts';
 import { SentArt } from '#ui/art/SentArt.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { ChosenServico } from './components/ChosenServico.tsx';
 import { CpfField } from './components/CpfField.tsx';
 import { PasswordField } from './components/PasswordField.tsx';
 import { EntrancePage, EntranceAside, EntranceForm } from './components/EntrancePage.tsx';
@@ -26,7 +25,6 @@ export function CadastroPage() {
   const { form, problem, accept, refuse } = useEntranceForm();
   // The CPF that was refused because it already has an account.
   const [takenCpf, setTakenCpf] = useState<string | null>(null);
-  const [chosen] = useState(() => chosenServico(tabStorage()));
   const navigating = useNavigating();
   const registering = register.isPending || navigating;
 
@@ -54,11 +52,7 @@ export function CadastroPage() {
       lead="Você usa o CPF e a senha para pedir e para acompanhar."
       aside={<NextSteps />}
     >
-      {chosen !== null && (
-        <p className="entrada-escolha">
-          Você escolheu <b>{chosen.titulo}</b>. A escolha fica guardada até você se cadastrar.
-        </p>
-      )}
+      <ChosenServico />
       <RefusalSummary problem={problem} labels={LABELS} />
       {takenCpf !== null && (
         <p className="entrada-socorro">

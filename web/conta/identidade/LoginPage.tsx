@@ -8,6 +8,7 @@ import { VerifiedArt } from '#ui/art/VerifiedArt.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { Icon } from '#ui/picture/Icon.tsx';
 import { Note } from '#ui/status/Note.tsx';
+import { ChosenServico } from './components/ChosenServico.tsx';
 import { CpfField } from './components/CpfField.tsx';
 import { PasskeyButton } from './components/PasskeyButton.tsx';
 import { PasswordField } from './components/PasswordField.tsx';
@@ -87,6 +88,7 @@ export function LoginPage() {
           Você já entrou neste navegador. Veja <Link to="/usuario">Meus pedidos</Link> ou entre com outro CPF.
         </Note>
       )}
+      <ChosenServico />
       <RefusalSummary problem={problem} labels={LABELS} />
       <EntranceForm onSubmit={submit}>
         <CpfField form={form} />

@@ -3,6 +3,8 @@ import { useCallback } from 'react';
 import { lerSessao, sair, type SessaoAtual } from '#contracts/contas/sessao-atual.contract.ts';
 import { call } from '#lib/api/api.ts';
 import { reading } from '#lib/api/query.ts';
+import { forgetChosenServico } from '#lib/browser/chosen-servico.ts';
+import { browserStorage } from '#lib/browser/tab-storage.ts';
 import { forgetFiles } from '#lib/upload/useSweepFiles.ts';
 import { forgetUnsentOfOthers, sendAllUnsent } from '#lib/outbox/registry.ts';
 
@@ -58,6 +60,7 @@ export function useSignOut() {
       client.clear();
       // Drafts of this tab: on a shared computer the next person must not find them.
       sessionStorage.clear();
+      forgetChosenServico(browserStorage());
       // The browser may keep this page for its back button: the next person here must not see it.
       document.body.hidden = true;
       window.addEventListener('pageshow', () => window.location.reload());

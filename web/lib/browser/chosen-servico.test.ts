@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { SERVICOS } from '#domain/catalogo/servicos.ts';
 import { chosenServico, forgetChosenServico, keepChosenServico, servicoHref } from './chosen-servico.ts';
 import { createMemoryStorage } from './tab-storage.ts';
@@ -20,4 +20,16 @@ test.each(['', '#conteudo', '#servico-0', '#servico-10', '#servico-x'])('%j choo
   const history = { replaceState: () => expect.unreachable() };
   keepChosenServico({ hash, pathname: '/pedido' }, history, storage);
   expect(chosenServico(storage)).toBeNull();
+});
+
+test('an hour after the choice it is forgotten', () => {
+  vi.useFakeTimers({ now: 0 });
+  const storage = createMemoryStorage();
+  keepChosenServico({ hash: '#servico-2', pathname: '/pedido' }, { replaceState: () => undefined }, storage);
+  vi.advanceTimersByTime(3_599_999);
+  expect(chosenServico(storage)).not.toBeNull();
+  vi.advanceTimersByTime(1);
+  expect(chosenServico(storage)).toBeNull();
+  expect(storage.length).toBe(0);
+  vi.useRealTimers();
 });

@@ -1,4 +1,4 @@
-/** The part of the DOM's `Storage` that the application uses for data of one browser tab. */
+/** The part of the DOM's `Storage` that the application uses. */
 export type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /** An empty storage in memory: it lasts as long as the page. Also used by tests. */
@@ -21,6 +21,15 @@ const memoryStorage = createMemoryStorage();
 export function tabStorage(): TabStorage {
   try {
     return window.sessionStorage;
+  } catch {
+    return memoryStorage;
+  }
+}
+
+/** `localStorage`, which all tabs of the browser read, or a storage in memory where the browser denies it. */
+export function browserStorage(): TabStorage {
+  try {
+    return window.localStorage;
   } catch {
     return memoryStorage;
   }

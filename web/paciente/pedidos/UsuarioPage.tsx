@@ -2,6 +2,8 @@ import Plus from 'lucide-react/icons/plus';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { Link } from 'react-router';
+import { chosenServico } from '#lib/browser/chosen-servico.ts';
+import { browserStorage } from '#lib/browser/tab-storage.ts';
 import { useToday } from '#lib/clock/clock.ts';
 import { EmptyArt } from '#ui/art/EmptyArt.tsx';
 import { Done, type DoneWords } from '#ui/status/Done.tsx';
@@ -60,6 +62,7 @@ export function UsuarioPage() {
             </Suspense>
           )}
           {data.retomar && <RetomarPedido pedido={data.retomar} today={today} onDone={say} />}
+          <ChosenServico />
         </PedidosGroups>
       )}
       {empty && <NoPedidosYet />}
@@ -89,6 +92,23 @@ function NoPedidosYet() {
         Precisa de ajuda? <Link to="/chatpage">Fale com a gente</Link>, de segunda a sexta.
       </p>
     </div>
+  );
+}
+
+/** The service that was chosen on the landing page before signing in. */
+function ChosenServico() {
+  const [chosen] = useState(() => chosenServico(browserStorage()));
+  if (chosen === null) return null;
+  return (
+    <section className="retomar row row-wrap gap-4" aria-labelledby="escolha-titulo">
+      <div className="retomar-palavras">
+        <h2 id="escolha-titulo">Você escolheu um serviço</h2>
+        <p className="small">{chosen.titulo}. Você vê o preço antes de pagar.</p>
+      </div>
+      <LinkButton variant="night" size="sm" iconEnd={ArrowRight} to="/servico">
+        Fazer este pedido
+      </LinkButton>
+    </section>
   );
 }
 

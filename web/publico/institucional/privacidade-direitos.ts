@@ -53,6 +53,7 @@ export function rightsSections(context: PublicContext): LegalSection[] {
         'Usamos somente cookies necessários: os da sua sessão, para você entrar e continuar de onde parou, e um que reconhece este navegador por até 400 dias, para avisar você de acessos novos e para que tentativas de estranhos não bloqueiem a sua entrada. Não há cookies de propaganda nem de rastreamento, e estas páginas públicas funcionam sem nenhum.',
         'O que você digita nos seus dados e no questionário é guardado como rascunho na sua conta, para continuar depois ou em outro aparelho, e é apagado quando você envia. O que ainda não chegou até nós fica só nesta aba do navegador e some quando ela é fechada. Num computador de outra pessoa, termine o pedido e use Sair.',
         'Os documentos que você escolhe ficam neste navegador até o fim do envio, por no máximo 24 horas, para continuar de onde pararam se a internet cair ou a página fechar. Sair apaga o que restar.',
+        'O serviço que você escolhe na página inicial fica neste navegador até você fazer o pedido, por no máximo uma hora. Sair apaga.',
         'O navegador guarda também os arquivos da própria página (código, letras e desenhos), para abrir mais depressa e avisar quando falta internet. Neles não há nada seu.',
       ],
     },

@@ -9,7 +9,7 @@ import { ErrorSummary } from '#ui/field/ErrorSummary.tsx';
 import { Icon } from '#ui/picture/Icon.tsx';
 import { RadioCardGroup, RadioCardTitle } from '#ui/field/RadioCard.tsx';
 import { chosenServico, forgetChosenServico } from '#lib/browser/chosen-servico.ts';
-import { tabStorage } from '#lib/browser/tab-storage.ts';
+import { browserStorage, tabStorage } from '#lib/browser/tab-storage.ts';
 import { EtapaFooter } from '#web/paciente/fluxo/EtapaFooter.tsx';
 import { useOneAtATime } from '#lib/browser/useOneAtATime.ts';
 import { useCriarPedido } from '#web/paciente/pedidos/pedidos.api.ts';
@@ -42,7 +42,7 @@ export function ServicoForm({ precos, titular, pessoas }: ServicoFormProps) {
   const client = useQueryClient();
   const create = useCriarPedido();
   const oneAtATime = useOneAtATime();
-  const [chosen, setChosen] = useState<DadosDoServico | null>(() => chosenServico(tabStorage()));
+  const [chosen, setChosen] = useState<DadosDoServico | null>(() => chosenServico(browserStorage()));
   const [pessoa, setPessoa] = useState<string | null>(null);
   const [problem, setProblem] = useState<{ message: string; attempt: number } | null>(null);
   const precoOf = (title: Servico) => precos.find(({ Servico }) => Servico === title)?.preco ?? null;
@@ -72,7 +72,7 @@ export function ServicoForm({ precos, titular, pessoas }: ServicoFormProps) {
         ...(pessoa !== null && { pessoa }),
       });
       forgetPedidoKey(storage, key);
-      forgetChosenServico(storage);
+      forgetChosenServico(browserStorage());
       keepLastPedido(storage, pedido.id);
       await navigate(`/historico/${pedido.id}`, { state: { avisos } });
     } catch (error) {

@@ -1,0 +1,15 @@
+import { useState } from 'react';
+import { chosenServico } from '#lib/browser/chosen-servico.ts';
+import { browserStorage } from '#lib/browser/tab-storage.ts';
+
+/** The service that was chosen on the landing page; nothing without one. */
+export function ChosenServico() {
+  const [chosen] = useState(() => chosenServico(browserStorage()));
+  return (
+    chosen && (
+      <p className="entrada-escolha">
+        Você escolheu <b>{chosen.titulo}</b>. A escolha fica guardada por uma hora.
+      </p>
+    )
+  );
+}
