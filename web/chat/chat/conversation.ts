@@ -1,6 +1,7 @@
 import * as contracts from '#contracts/chat/chat.contract.ts';
 import type { Mensagem, PaginaDoChat } from '#contracts/chat/chat.contract.ts';
 import { call } from '#lib/api/api.ts';
+import { readAtOnce } from '#lib/api/read-at-once.ts';
 
 /** A conversation, with the API calls of one of its two sides. */
 export type Conversation = {
@@ -8,6 +9,8 @@ export type Conversation = {
   key: string;
   side: 'Cliente' | 'Adm';
   read: (query: { antes?: number; limite?: number }, signal?: AbortSignal) => Promise<PaginaDoChat>;
+  /** As `read`, before the page is printed; null where it fails. */
+  readAtOnce: (query: { antes: number; limite: number }) => PaginaDoChat | null;
   send: (body: { id: string; mensagem: string }) => Promise<Mensagem>;
   /** Tells the server that this side has read all messages up to this number. */
   markRead: (ate: number) => Promise<unknown>;
@@ -20,6 +23,7 @@ export const patientConversation: Conversation = {
   key: 'eu',
   side: 'Cliente',
   read: (query, signal) => call(contracts.listarMensagens, { query, ...(signal && { signal }) }),
+  readAtOnce: (query) => readAtOnce(contracts.listarMensagens, { query }),
   send: (body) => call(contracts.enviarMensagem, { body }),
   markRead: (ate) => call(contracts.marcarLidas, { body: { ate } }),
   metadata: {},
@@ -33,6 +37,7 @@ export function deskConversation(id: string): Conversation {
     side: 'Adm',
     read: (query, signal) =>
       call(contracts.listarMensagensDoPaciente, { params, query, ...(signal && { signal }) }),
+    readAtOnce: (query) => readAtOnce(contracts.listarMensagensDoPaciente, { params, query }),
     send: (body) => call(contracts.responderPaciente, { params, body }),
     markRead: (ate) => call(contracts.marcarLidasDoPaciente, { params, body: { ate } }),
     metadata: { conversa: id },

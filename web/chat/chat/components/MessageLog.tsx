@@ -6,10 +6,12 @@ import { useOlderMessages, type UnsentAct } from '../chat.api.ts';
 import { groupByDay, titleOfDay } from '../days.ts';
 import { readMarks, describeFresh, speakerOf } from '../speech.ts';
 import type { Conversation } from '../conversation.ts';
+import { usePrintedLog } from '../usePrintedLog.ts';
 import { useReadMark } from '../useReadMark.ts';
 import { logLines } from '../log-lines.ts';
 import { AvisosRow } from './AvisosRow.tsx';
 import '../avisos.css';
+import '../print.css';
 import { FirstMessages } from './FirstMessages.tsx';
 import { MessageRow } from './MessageRow.tsx';
 import { UnsentRows } from './UnsentRows.tsx';
@@ -36,7 +38,7 @@ type LogProps = UnsentAct & {
  */
 export function MessageLog({
   conversation,
-  page,
+  page: loaded,
   messages,
   files,
   today,
@@ -44,6 +46,8 @@ export function MessageLog({
   onAct,
   onUse,
 }: LogProps) {
+  const printed = usePrintedLog(conversation, loaded);
+  const page = printed ?? loaded;
   const region = useRef<HTMLDivElement>(null);
   const [atEnd, setAtEnd] = useState(true);
   const older = useOlderMessages(conversation);
@@ -58,13 +62,13 @@ export function MessageLog({
   const silentSoFar =
     unsent === 0 && !page.anteriores && page.mensagens.every(({ automatica }) => automatica);
   const offers = silentSoFar && conversation.side === 'Cliente';
-  const hadOlder = useRef(page.anteriores);
+  const hadOlder = useRef(loaded.anteriores);
   useEffect(() => {
     // The button disappears together with the last page of older messages and loses the focus.
-    const gone = hadOlder.current && !page.anteriores;
-    hadOlder.current = page.anteriores;
+    const gone = hadOlder.current && !loaded.anteriores;
+    hadOlder.current = loaded.anteriores;
     if (gone && document.activeElement === document.body) region.current?.focus();
-  }, [page.anteriores]);
+  }, [loaded.anteriores]);
 
   function loadOlder() {
     setSilent(true);
@@ -88,7 +92,7 @@ export function MessageLog({
         className="chat-log"
         role="log"
         aria-label="Mensagens"
-        aria-live={silent ? 'off' : 'polite'}
+        aria-live={silent || printed !== null ? 'off' : 'polite'}
         aria-relevant="additions"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
@@ -96,6 +100,11 @@ export function MessageLog({
         onScroll={trackEnd}
       >
         <div className="wrap chat-coluna">
+          {page.anteriores && (
+            <p className="chat-so-no-papel">
+              Faltam as mensagens anteriores: não conseguimos ler todas. Imprima de novo com internet.
+            </p>
+          )}
           {page.anteriores && (
             <div className="chat-anteriores grid gap-2">
               <Button variant="secondary" size="sm" busy={older.isPending} onClick={loadOlder}>
