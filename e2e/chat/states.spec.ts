@@ -4,6 +4,7 @@ import { confirmarAnexos } from '#contracts/pedidos/pedidos.contract.ts';
 import { expectAccessible, expectAccessibleHere } from '../support/axe.ts';
 import { fileField, messageField, writeLines, log, openAdmin, say, send } from './conversa.ts';
 import { PHOTO } from '../support/files.ts';
+import { screenshot } from '../support/screenshot.ts';
 import { newCpf } from '../support/person.ts';
 import * as prepare from '../support/prepare.ts';
 
@@ -196,16 +197,86 @@ test('older messages load above without a jump; only a new one is announced', as
   ]);
 });
 
-test('outside of the hours the patient reads when the team answers, in them nothing of it', async ({
+test('outside of the hours the patient reads when the team answers, whatever the own clock says', async ({
   page,
 }) => {
+  const HOLIDAY = new Date('2026-11-20T10:00:00-03:00');
+  const OPEN = new Date('2026-11-18T10:00:00-03:00');
   await prepare.paciente(page, newCpf());
-  await page.clock.setFixedTime(new Date('2026-11-20T10:00:00-03:00'));
+  await answerAt(page, HOLIDAY);
+  await page.clock.setFixedTime(OPEN);
   await page.goto('/chatpage');
   await expect(log(page)).toBeVisible();
   await expect(page.getByText('Respondemos segunda-feira, 23/11, às 8h')).toBeVisible();
-  await page.clock.setFixedTime(new Date('2026-11-18T10:00:00-03:00'));
+  await answerAt(page, OPEN);
+  await page.clock.setFixedTime(HOLIDAY);
   await page.reload();
   await expect(log(page)).toBeVisible();
   await expect(page.getByText(/^Respondemos /)).toHaveCount(0);
+});
+
+/** The server answers this page as at another time. */
+async function answerAt(page: Page, time: Date): Promise<void> {
+  await page.route(/\/api\/(?!live)/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), date: time.toUTCString() } });
+  });
+}
+
+test('printing → every message of the conversation, however many are loaded', async ({ page }) => {
+  await prepare.paciente(page, newCpf());
+  await writeLines(page, 60);
+  await page.goto('/chatpage');
+  await expect(log(page).getByText('linha 60', { exact: true })).toBeInViewport();
+  await expect(log(page).getByText('linha 2', { exact: true })).toHaveCount(0);
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  const lines = log(page).getByText(/^linha \d+$/);
+  await expect(lines).toHaveCount(60);
+  // Nothing of it is within a box that scrolls, and nothing to press is drawn.
+  const high = await log(page).evaluate((element) => element.scrollHeight - element.clientHeight);
+  expect(high).toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(2_000);
+  await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
+  await screenshot(page, test.info(), 'chat-impresso');
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expect(lines).not.toHaveCount(60);
+  await expect(log(page).getByText('linha 60', { exact: true })).toBeInViewport();
+});
+
+test('the Enter that confirms a composed word sends nothing, whatever the order of the events', async ({
+  browser,
+}) => {
+  // On a touch screen Enter begins a line.
+  const context = await browser.newContext({ hasTouch: false, isMobile: false });
+  const page = await context.newPage();
+  await prepare.paciente(page, newCpf());
+  await page.goto('/chatpage');
+  await messageField(page).fill('dói');
+  for (const events of [
+    ['compositionstart', 'composing', 'compositionend'],
+    ['compositionstart', 'compositionend', 'taken'],
+    ['compositionstart', 'compositionend', 'plain'],
+  ])
+    await messageField(page).evaluate((element, names) => {
+      const keys: Record<string, KeyboardEventInit> = {
+        composing: { isComposing: true, keyCode: 229 },
+        taken: { keyCode: 229 },
+        plain: { keyCode: 13 },
+      };
+      for (const name of names) {
+        const as = keys[name] && { key: 'Enter', bubbles: true, cancelable: true, ...keys[name] };
+        element.dispatchEvent(
+          as ? new KeyboardEvent('keydown', as) : new CompositionEvent(name, { bubbles: true }),
+        );
+      }
+    }, events);
+  await expect(messageField(page)).toHaveValue('dói');
+  await expect(log(page).getByText('dói', { exact: true })).toHaveCount(0);
+  // An Enter a twentieth of a second later is a person's own.
+  await expect(async () => {
+    await messageField(page).press('Enter');
+    await expect(log(page).getByText('dói', { exact: true })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
 });
