@@ -34,13 +34,13 @@ certificate file of a doctor | contracts/documentos/assinar.contract.ts#MAX_CERT
 
 Each file is opened in a process of its own, under limits that the kernel keeps ([decisions/0049](../decisions/0049-sandbox-file-readers-by-kernel-limits.md)), in turns ([decisions/0050](../decisions/0050-queue-file-reads-fairly-per-person.md)). A file that takes more is refused with words about itself; the next one is not touched.
 
-memory | server/adapters/media/drivers/reader.ts#READER_CAGE.memoryBytes | bytes | file | “não conseguimos ler este PDF. Salve-o de novo ou envie uma foto”, or the words for pictures
+memory | server/adapters/media/drivers/reader.ts#READER_CAGE.memoryBytes | bytes | file | “não conseguimos ler este PDF. Salve-o de novo ou envie uma foto”, or “não conseguimos ler esta imagem. Tire outra foto ou envie em PDF”
 processor time | server/adapters/media/drivers/reader.ts#READER_CAGE.cpuSeconds | seconds | file | as above
 memory of one WebAssembly library | server/adapters/media/drivers/wasm-memory.ts#MAX_BYTES | bytes | file | as above
 one deflated stream of a PDF, inflated | server/adapters/media/drivers/pdf-streams.ts#MAX_STREAM_BYTES | bytes | stream | as above
 compressed objects searched for actions | server/adapters/media/drivers/pdf-actions.ts#MAX_OBJECTS_BYTES | bytes | stream | nothing: the rest is not searched
 pages of a PDF | domain/pedidos/anexos.ts#LIMITE_PAGINAS | count | file | “o PDF tem mais de {n} páginas. Envie só as que importam”
-pixels of a picture | server/adapters/media/drivers/read-picture.ts#MAX_PIXELS | count | file | “não conseguimos ler esta imagem. Tire outra foto ou envie em PDF”
+pixels of a picture | server/adapters/media/drivers/read-picture.ts#MAX_PIXELS | count | file | “esta imagem tem pontos demais para ser aberta. Envie uma menor ou tire outra foto”
 pixels of a HEIC | server/adapters/media/drivers/read-picture.ts#MAX_PIXELS_OF.hevc | count | file | as above
 pixels of an AVIF | server/adapters/media/drivers/read-picture.ts#MAX_PIXELS_OF.av1 | count | file | as above
 reading by the clock | server/adapters/media/drivers/media-process.ts#LIMITS.taskMs | ms | file | 503; the page retries it
@@ -245,6 +245,7 @@ export const NO_ALLOWANCES = {
   ],
   'part of a limit above, or a setting of the installation': [
     'server/adapters/media/drivers/pdf-streams.ts#MAX_RATIO',
+    'server/platform/files/heif-sequence.ts#MOST_BOXES',
     'server/platform/files/owner-lock.ts#ANSWER_LIMIT_MS',
     'server/platform/files/owner-lock.ts#PATH_LIMIT',
     'server/platform/files/reading-turn.ts#PER_FILE',

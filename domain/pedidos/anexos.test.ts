@@ -88,6 +88,7 @@ test('five kinds, of which only the last takes several files', () => {
 
 test.each([
   ['imagem_ilegivel', 'não conseguimos ler esta imagem. Tire outra foto ou envie em PDF.'],
+  ['imagem_enorme', 'esta imagem tem pontos demais para ser aberta. Envie uma menor ou tire outra foto.'],
   ['pdf_ilegivel', 'não conseguimos ler este PDF. Salve-o de novo ou envie uma foto.'],
   ['pdf_protegido', 'o PDF está protegido por senha. Envie uma cópia sem senha.'],
   ['pdf_longo', 'o PDF tem mais de 500 páginas. Envie só as que importam.'],

@@ -52,13 +52,16 @@ export const MAX_ANTERIORES = 6;
 /** 50 MB (docs/product/services.md); a file of exactly this size is accepted. */
 export const LIMITE_ANEXO_BYTES = 50 * 1024 * 1024;
 
-/** Stored media types: images and PDF. SVG is excluded, as it can carry scripts. */
+/** Media types that are taken, by their bytes: images, of those that move the first picture, and PDF. SVG is excluded, as it can carry scripts. */
 export const CONTEUDOS = [
   'image/jpeg',
   'image/png',
+  'image/apng',
   'image/webp',
   'image/heic',
+  'image/heic-sequence',
   'image/heif',
+  'image/heif-sequence',
   'image/avif',
   'image/gif',
   'application/pdf',
@@ -69,9 +72,13 @@ const EXTENSOES: ReadonlySet<string> = new Set([
   'jpeg',
   'jfif',
   'png',
+  'apng',
   'webp',
   'heic',
+  'heics',
   'heif',
+  'heifs',
+  'hif',
   'avif',
   'gif',
   'pdf',
@@ -122,7 +129,12 @@ export function motivoDeRecusa(arquivo: { nome: string; size: number; contentTyp
   return aceito ? null : semEnvio('aceitamos só imagens (JPG, PNG, WebP, HEIC, AVIF ou GIF) e PDF');
 }
 
-export type MotivoDaLeitura = 'imagem_ilegivel' | 'pdf_ilegivel' | 'pdf_protegido' | 'pdf_longo';
+export type MotivoDaLeitura =
+  | 'imagem_ilegivel'
+  | 'imagem_enorme'
+  | 'pdf_ilegivel'
+  | 'pdf_protegido'
+  | 'pdf_longo';
 export type MotivoDoAntivirus = 'ameaca' | 'grande_demais';
 
 /** Pages of a PDF; a longer one is unlikely to be a patient's document. */
@@ -130,6 +142,7 @@ export const LIMITE_PAGINAS = 500;
 
 const MOTIVOS: Readonly<Record<MotivoDaLeitura | MotivoDoAntivirus, string>> = {
   imagem_ilegivel: 'não conseguimos ler esta imagem. Tire outra foto ou envie em PDF',
+  imagem_enorme: 'esta imagem tem pontos demais para ser aberta. Envie uma menor ou tire outra foto',
   pdf_ilegivel: 'não conseguimos ler este PDF. Salve-o de novo ou envie uma foto',
   pdf_protegido: 'o PDF está protegido por senha. Envie uma cópia sem senha',
   pdf_longo: `o PDF tem mais de ${LIMITE_PAGINAS} páginas. Envie só as que importam`,

@@ -9,6 +9,7 @@ import { pdfOf } from '#testing/files/small-files.ts';
 import { pagesOf, pdfOfObjects } from '#testing/files/pdf.ts';
 import { HEIC, PDF_WITH_OWNER, PDF_WITH_PASSWORD } from '#testing/files/phone-files.ts';
 import { BY_PHARMACIST, renderedPdf, signingWorld, signPdf } from '#testing/files/signing.ts';
+import { animatedPng, heifSequence } from '#testing/files/moving-pictures.ts';
 import { coloursOf, noise, PLACE, pngBomb, quarters } from '#testing/files/pictures.ts';
 import type { Media, Prepared, ReadSignatures, Refused } from '#ports/media.ts';
 
@@ -106,19 +107,36 @@ export function describeMedia(name: string, makeMedia: (folder: string) => Media
       expect(new Set(await coloursOf((await taken(glass)).stored))).toEqual(new Set(['white']));
     });
 
-    test('an animation is its first picture', async () => {
+    test.each(['gif', 'webp'] as const)('an animated %s is its first picture', async (format) => {
       const frames = ['#c22', '#22c'].map((background) =>
         sharp({ create: { width: 20, height: 20, channels: 3, background } })
           .png()
           .toBuffer(),
       );
       const film = await sharp(await Promise.all(frames), { join: { animated: true } })
-        .gif()
+        .toFormat(format)
         .toBuffer();
       expect((await sharp(film).metadata()).pages).toBe(2);
       const { stored } = await taken(film);
       expect((await sharp(stored).metadata()).height).toBe(20);
       expect(new Set(await coloursOf(stored))).toEqual(new Set(['red']));
+    });
+
+    test('an animated PNG is its first picture, stored without the others', async () => {
+      const first = await quarters(96, 64).png().toBuffer();
+      const { stored, contentType } = await taken(animatedPng(first));
+      expect(contentType).toBe('image/png');
+      expect(await coloursOf(stored)).toEqual(UPRIGHT);
+      expect(stored.includes('fdAT')).toBe(false);
+    });
+
+    test.each([
+      ['HEIF', 'msf1'],
+      ['HEIC', 'hevc'],
+    ])('a %s sequence is its first picture', async (_name, brand) => {
+      const { stored, contentType } = await taken(heifSequence(HEIC, brand));
+      expect(contentType).toBe('image/jpeg');
+      expect(await coloursOf(stored)).toEqual(UPRIGHT);
     });
 
     test.each([
@@ -150,10 +168,16 @@ export function describeMedia(name: string, makeMedia: (folder: string) => Media
       ],
       ['half a PNG', async () => (await noise(400, 300).png().toBuffer()).subarray(0, 20_000)],
       ['half a HEIC', async () => HEIC.subarray(0, 450)],
-      ['900 megapixels in a few kilobytes', async () => pngBomb(30_000)],
-      ['more pixels than a telephone has', async () => pngBomb(8_200)],
+      ['a film without a picture', async () => heifSequence(HEIC).subarray(0, 400)],
     ])('%s is no picture', async (_name, make) => {
       expect(await refused(await make())).toBe('imagem_ilegivel');
+    });
+
+    test.each([
+      ['900 megapixels in a few kilobytes', () => pngBomb(30_000)],
+      ['more pixels than a telephone has', () => pngBomb(8_200)],
+    ])('%s → refused for its size', async (_name, make) => {
+      expect(await refused(make())).toBe('imagem_enorme');
     });
 
     test('what hides behind or inside a picture is gone', async () => {
@@ -183,6 +207,18 @@ export function describeMedia(name: string, makeMedia: (folder: string) => Media
       const { channels } = await sharp(preview ?? '').stats();
       expect(channels[0]?.mean).toBeGreaterThan(200);
       expect(channels[0]?.min).toBeLessThan(60);
+    });
+
+    test('up to 1,024 bytes before a PDF → taken as it came, its page drawn; more → no PDF', async () => {
+      const pdf = pdfOfObjects(pagesOf(2));
+      for (const before of ['HTTP/1.1 200 OK\r\n\r\n', '\x1b%-12345X@PJL\n', ' '.repeat(1024)]) {
+        const sent = Buffer.concat([Buffer.from(before, 'latin1'), pdf]);
+        const { stored, preview, ...made } = await taken(sent);
+        expect(made).toMatchObject({ contentType: 'application/pdf', extension: 'pdf', pages: 2 });
+        expect(stored.equals(sent)).toBe(true);
+        expect((await sharp(preview ?? '').stats()).channels[0]?.min).toBeLessThan(60);
+      }
+      expect(await refused(Buffer.concat([Buffer.alloc(1025, ' '), pdf]))).toBe('tipo');
     });
 
     test('a password is told from a page that is not there', async () => {

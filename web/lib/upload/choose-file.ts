@@ -1,6 +1,6 @@
 import { CONTEUDOS } from '#domain/pedidos/anexos.ts';
 
-const HEIC = ['image/heic', 'image/heif'];
+const HEIC = /^image\/hei[cf]/;
 
 /** True on an iPhone or iPad. An iPad reports itself as a Mac, but with touch points. */
 export function isIos({
@@ -15,8 +15,8 @@ export function isIos({
  * browser can show; on other systems HEIC is listed, because otherwise such photos could not be chosen.
  */
 export function acceptedTypes(ios: boolean): string {
-  const types = CONTEUDOS.filter((type) => !ios || !HEIC.includes(type));
-  return [...types, ...(ios ? [] : ['.heic', '.heif'])].join(',');
+  const types = CONTEUDOS.filter((type) => !ios || !HEIC.test(type));
+  return [...types, ...(ios ? [] : ['.heic', '.heif', '.hif'])].join(',');
 }
 
 /** Where a file came from; pictures from the camera and the clipboard have no name of their own. */

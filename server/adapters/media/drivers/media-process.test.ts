@@ -167,7 +167,7 @@ test('400 MB in a PDF stream, or a small AVIF of 36 megapixels → refused befor
   const wide = await sharp({ create: { width: 6000, height: 6000, channels: 3, background: '#888' } })
     .avif({ quality: 1, effort: 0 })
     .toBuffer();
-  expect(await media.prepare(await fileOf(wide), 'account')).toMatchObject({ reason: 'imagem_ilegivel' });
+  expect(await media.prepare(await fileOf(wide), 'account')).toMatchObject({ reason: 'imagem_enorme' });
   // The most memory that the reader ever held.
   const status = await readFile(`/proc/${media.pid()}/status`, 'utf8');
   expect(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1])).toBeLessThan(250_000);

@@ -107,7 +107,7 @@ export function createMediaProcess({
   ): Promise<Prepared | MotivoDaLeitura> {
     const [stored, preview] = [join(own, 'arquivo'), join(own, 'previa')];
     const picture = await reader.read({ what: 'picture', file, stored, preview }, taskMs);
-    if (!picture.ok) return 'imagem_ilegivel';
+    if (!picture.ok) return picture.why === 'pixels' ? 'imagem_enorme' : 'imagem_ilegivel';
     const { contentType } = picture.value;
     return {
       ok: true,

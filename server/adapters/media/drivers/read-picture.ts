@@ -1,6 +1,7 @@
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { open, readFile, stat, writeFile } from 'node:fs/promises';
 import decodeHeic from 'heic-decode';
 import sharp, { type Metadata } from 'sharp';
+import { stillOf } from '#platform/files/heif-sequence.ts';
 import { BadFile } from './reader-protocol.ts';
 
 /** Size and quality of previews. */
@@ -38,7 +39,7 @@ type Out = { stored: string; preview: string };
 type Raw = { width: number; height: number; channels: 4 };
 /** An image that sharp can read: a file as it came, or pixels that another library decoded. */
 type Source = {
-  input: string | Uint8ClampedArray;
+  input: string | Buffer | Uint8ClampedArray;
   raw?: Raw;
   metadata: Size & Pick<Metadata, 'format' | 'isProgressive'>;
 };
@@ -96,14 +97,31 @@ function previewOf(bytes: Uint8Array): Promise<Buffer> {
  * @throws BadFile for more pixels than its format may have
  */
 async function openPicture(file: string): Promise<Source> {
-  const metadata = await sharp(file).metadata();
+  const input = (await isSequence(file)) ? stillOf(await readFile(file)) : file;
+  const metadata = await sharp(input, { limitInputPixels: false }).metadata();
   const { format, compression } = metadata;
   const most = format === 'heif' ? MAX_PIXELS_OF[compression === 'av1' ? 'av1' : 'hevc'] : MAX_PIXELS;
-  if (metadata.width * metadata.height > most) throw new BadFile('unreadable');
-  if (format !== 'heif' || compression === 'av1') return { input: file, metadata };
-  const { data, width, height } = await decodeHeic({ buffer: await readFile(file) });
+  if (metadata.width * metadata.height > most) throw new BadFile('pixels');
+  if (format !== 'heif' || compression === 'av1') return { input, metadata };
+  const { data, width, height } = await decodeHeic({
+    buffer: typeof input === 'string' ? await readFile(input) : input,
+  });
   const raw = { width, height, channels: 4 } as const;
   return { input: data, raw, metadata: { format, autoOrient: { width, height }, isProgressive: false } };
+}
+
+/** The brands of HEIF and AVIF files whose pictures are the samples of a track. */
+const SEQUENCES = ['msf1', 'hevc', 'hevx', 'avis'];
+
+async function isSequence(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(12), 0, 12, 0);
+    const head = buffer.toString('latin1', 4, bytesRead);
+    return SEQUENCES.some((brand) => head === `ftyp${brand}`);
+  } finally {
+    await file.close();
+  }
 }
 
 function sizeFor({ autoOrient: { width, height } }: Size) {

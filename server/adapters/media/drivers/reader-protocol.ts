@@ -16,7 +16,7 @@ export type ReaderTask =
 
 /** The file is at fault; the word selects the sentence that the person reads. */
 export class BadFile extends Error {
-  readonly why: 'unreadable' | 'password';
+  readonly why: 'unreadable' | 'password' | 'pixels';
   constructor(why: BadFile['why'], options?: ErrorOptions) {
     super(why, options);
     this.name = 'BadFile';

@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
 import { fileTypeFromFile } from 'file-type';
 import type { WorkerAnswer } from '#adapters/worker-process.ts';
@@ -7,9 +8,25 @@ import { probePicture, readPicture } from './read-picture.ts';
 import { limitWasmMemory } from './wasm-memory.ts';
 import { BadFile, type ReaderTask } from './reader-protocol.ts';
 
+/** Where readers of PDF look for its first words: printers, mail programs and web servers leave theirs before them. */
+const PDF_BEGINS_WITHIN = 1024;
+const PDF_BEGIN = '%PDF-';
+
 async function typeOf(file: string): Promise<{ contentType: string }> {
   const found = await fileTypeFromFile(file);
-  return { contentType: found?.mime ?? 'application/octet-stream' };
+  if (found !== undefined) return { contentType: found.mime };
+  return { contentType: (await holdsPdf(file)) ? 'application/pdf' : 'application/octet-stream' };
+}
+
+async function holdsPdf(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const head = Buffer.alloc(PDF_BEGINS_WITHIN + PDF_BEGIN.length);
+    const { bytesRead } = await file.read(head, 0, head.length, 0);
+    return head.subarray(0, bytesRead).includes(PDF_BEGIN);
+  } finally {
+    await file.close();
+  }
 }
 
 function run(task: ReaderTask): Promise<object> {
