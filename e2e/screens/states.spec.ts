@@ -54,6 +54,26 @@ test('personal data: everything missing, a CEP that is not found, and a patient 
   await field(page, 'CEP').fill('99999999');
   await expect(page.getByText('CEP não encontrado.')).toBeVisible();
   await page.getByLabel('Sem complemento').check();
+  const telefone = field(page, 'Telefone');
+  for (const [typed, read] of [
+    ['0 21 21 98888-7777', '(21) 98888-7777'],
+    ['0055 11 98888-0042', '(11) 98888-0042'],
+    ['+55 (011) 3333-4444', '(11) 3333-4444'],
+  ] as const) {
+    await telefone.clear();
+    await telefone.pressSequentially(typed);
+    await telefone.blur();
+    await expect(telefone, typed).toHaveValue(read);
+  }
+  const birth = field(page, 'Data de nascimento');
+  for (const [typed, words] of [
+    ['31/02/1986', 'Esta data não existe no calendário. Confira o dia e o mês.'],
+    ['03/09/2186', 'Esta data ainda não chegou. Confira o ano do nascimento.'],
+  ] as const) {
+    await birth.fill(typed);
+    await birth.blur();
+    await expect(page.getByText(words), typed).toBeVisible();
+  }
   await field(page, 'Data de nascimento').fill('03/09/2016');
   await expect(field(page, 'Nome do responsável')).toBeVisible();
   await expect(field(page, 'CPF do responsável')).toBeVisible();
