@@ -69,6 +69,33 @@ test('every question opens, and a phone as narrow as they come shows it all', as
   await expectAccessible(page, 'landing, questions open');
 });
 
+test('on a phone the landing page is at most 9,000 px tall', async ({ page }, info) => {
+  await page.goto('/');
+  const high = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(high).toBeLessThanOrEqual(9_000);
+  await screenshot(page, info, 'inicio-telefone');
+  // Folded parts open without a script.
+  for (const title of [
+    'O que não é possível por aqui',
+    'O que são 48 horas úteis',
+    'As regras que seguimos',
+  ]) {
+    const fold = page.locator('.fold').filter({ hasText: title });
+    await fold.locator('summary').click();
+    await expect(fold.locator('li').last()).toBeVisible();
+  }
+  await expectAccessibleHere(page, 'landing, unfolded');
+});
+
+test('on a desk every part of the landing page is open', async ({ page }, info) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  await screenshot(page, info, 'inicio-mesa');
+  await expect(page.locator('.fold summary').filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'O que não é possível por aqui' })).toBeVisible();
+  await expect(page.getByText('A escolha é sempre sua.')).toBeVisible();
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

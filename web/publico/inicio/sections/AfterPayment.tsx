@@ -1,5 +1,6 @@
 import type { PublicContext } from '#contracts/public-pages.ts';
 import { countingSentence, prazoExamples } from '../prazo.ts';
+import { LandingFold } from '../LandingFold.tsx';
 import { WeekRuler } from './WeekRuler.tsx';
 
 const MOMENTS = [
@@ -39,13 +40,14 @@ export function AfterPayment({ modoPrazo }: Pick<PublicContext, 'modoPrazo'>) {
         </ol>
       </div>
       <div className="card after-card">
-        <h4>O que são 48 horas úteis</h4>
-        <p className="small muted">{countingSentence(modoPrazo)}</p>
-        <WeekRuler examples={prazoExamples(modoPrazo)} />
-        <p className="fine quiet">
-          Exemplos sem feriado no meio. Quando há um, o prazo termina mais tarde, e a sua página já mostra a
-          data certa.
-        </p>
+        <LandingFold level={4} title="O que são 48 horas úteis">
+          <p className="small muted">{countingSentence(modoPrazo)}</p>
+          <WeekRuler examples={prazoExamples(modoPrazo)} />
+          <p className="fine quiet">
+            Exemplos sem feriado no meio. Quando há um, o prazo termina mais tarde, e a sua página já mostra a
+            data certa.
+          </p>
+        </LandingFold>
       </div>
     </section>
   );

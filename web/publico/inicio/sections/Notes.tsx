@@ -7,6 +7,7 @@ import UserCheck from 'lucide-react/icons/user-check';
 import X from 'lucide-react/icons/x';
 import { EMERGENCIA } from '#domain/pedidos/consentimento.ts';
 import { Icon } from '#ui/picture/Icon.tsx';
+import { LandingFold } from '../LandingFold.tsx';
 import { Note } from '#ui/status/Note.tsx';
 
 const NOTES = [
@@ -61,15 +62,16 @@ export function Notes() {
           </ul>
         </div>
         <div className="landing-not-here">
-          <h3>O que não é possível por aqui</h3>
-          <ul>
-            {NOT_HERE.map((text) => (
-              <li className="grid muted" key={text}>
-                <Icon icon={X} />
-                <p>{text}</p>
-              </li>
-            ))}
-          </ul>
+          <LandingFold level={3} title="O que não é possível por aqui">
+            <ul>
+              {NOT_HERE.map((text) => (
+                <li className="grid muted" key={text}>
+                  <Icon icon={X} />
+                  <p>{text}</p>
+                </li>
+              ))}
+            </ul>
+          </LandingFold>
         </div>
       </div>
       <Note kind="wait" icon={Siren} className="landing-emergency">

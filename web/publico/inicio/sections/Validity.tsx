@@ -1,5 +1,6 @@
 import Scale from 'lucide-react/icons/scale';
 import { Icon } from '#ui/picture/Icon.tsx';
+import { LandingFold } from '../LandingFold.tsx';
 import { SignedSheet } from './SignedSheet.tsx';
 
 /** Explanations of the numbered parts of the drawing. */
@@ -43,33 +44,43 @@ export function Validity() {
           </p>
         </div>
         <SignedSheet />
-        <ol className="validity-parts grid gap-5">
-          {PARTS.map((part, index) => (
-            <li className="grid gap-4" key={part.name}>
-              <span className="validity-number num" aria-hidden="true">
-                {index + 1}
-              </span>
-              <div>
-                <h3>{part.name}</h3>
-                <p>{part.text}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
+        <div className="validity-details">
+          <LandingFold level={3} title="O que está em cada folha">
+            <ol className="validity-parts grid gap-5">
+              {PARTS.map((part, index) => (
+                <li className="grid gap-4" key={part.name}>
+                  <span className="validity-number num" aria-hidden="true">
+                    {index + 1}
+                  </span>
+                  <div>
+                    <h4>{part.name}</h4>
+                    <p>{part.text}</p>
+                  </div>
+                </li>
+              ))}
+            </ol>
+          </LandingFold>
+        </div>
       </div>
       <div className="wrap">
         <div className="validity-laws">
-          <h3 className="row">
-            <Icon icon={Scale} />
-            As regras que seguimos
-          </h3>
-          <ul>
-            {LAWS.map((law) => (
-              <li key={law.name}>
-                <b>{law.name}</b>: {law.text}
-              </li>
-            ))}
-          </ul>
+          <LandingFold
+            level={3}
+            title={
+              <span className="row">
+                <Icon icon={Scale} />
+                As regras que seguimos
+              </span>
+            }
+          >
+            <ul>
+              {LAWS.map((law) => (
+                <li key={law.name}>
+                  <b>{law.name}</b>: {law.text}
+                </li>
+              ))}
+            </ul>
+          </LandingFold>
         </div>
       </div>
     </section>
