@@ -101,6 +101,13 @@ const PROSE: Planted[] = [
   ],
 ];
 
+const HOURS: Planted[] = [
+  ['a clock with a colon in a sentence', { 'domain/a.ts': "export const a = 'até 23:18';" }, /23h18 and 8h/],
+  ['a clock of another formatter', { 'web/lib/a.ts': "export const a = { timeStyle: 'short' };" }, /23h18/],
+  ['a contract field as words', { 'domain/a.ts': 'export const a = `em ${dateCreated(now)}`;' }, /23h18/],
+];
+
+testPlanted(HOURS);
 testPlanted(WALLS);
 testPlanted(WORDS);
 testPlanted(PROSE);
@@ -111,4 +118,9 @@ test('vague words in strings and code of documents → no finding', () => {
     'domain/a.ts': "export const a = 'it stands';",
   });
   expect(checkStructure(root)).toEqual([]);
+});
+
+test('clocks as values and instants → no finding', () => {
+  const code = "export const a = ['08:00', '2026-11-18T08:00:00Z', { dateCreated: dateCreated(now) }];";
+  expect(checkStructure(plant({ 'domain/a.ts': code }))).toEqual([]);
 });

@@ -5,7 +5,7 @@ export const MARCADORES = {
   pedido: { oQue: 'o número do pedido', exemplo: '1042' },
   prazo: { oQue: 'até quando', exemplo: 'terça, 24/11, às 10h42' },
   termo: { oQue: 'até quando responder', exemplo: 'Responda até terça, 24 de novembro, às 10h42' },
-  data: { oQue: 'quando aconteceu', exemplo: '20/11/2026 10:42' },
+  data: { oQue: 'quando aconteceu', exemplo: '20/11/2026, às 10h42' },
   quando: { oQue: 'quando é a consulta', exemplo: 'terça, 24 de novembro, às 10h42' },
   onde: {
     oQue: 'como a consulta acontece',

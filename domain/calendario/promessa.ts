@@ -1,4 +1,5 @@
-import { dataEmSaoPaulo, dateCreated, diaDaSemana, formatDataBr, somarDias } from './datas.ts';
+import { dataEmSaoPaulo, diaDaSemana, formatDataBr, somarDias } from './datas.ts';
+import { comCrase, horaEscrita } from './horas.ts';
 
 /** End of a promised time on São Paulo's clock. */
 export type FimDoPrazo = {
@@ -27,9 +28,9 @@ const MESES = [
 
 /** Midnight is the end of the day before. All wordings derive from this. */
 export function fimDoPrazo(prazo: Date | string): FimDoPrazo {
-  const hora = dateCreated(prazo).slice(-5).replace(':', 'h');
+  const hora = horaEscrita(prazo);
   const data = dataEmSaoPaulo(prazo);
-  return hora === '00h00' ? { data: somarDias(data, -1), hora: null } : { data, hora };
+  return hora === '0h' ? { data: somarDias(data, -1), hora: null } : { data, hora };
 }
 
 /** "terça", of 'YYYY-MM-DD'. */
@@ -64,7 +65,7 @@ export function prazoVistoDe(prazo: Date | string, hoje: string): string {
   const perto = [-1, 0, 1].findIndex((days) => somarDias(hoje, days) === data);
   const dia = ['ontem', 'hoje', 'amanhã'][perto];
   if (hora === null) return dia === undefined ? fimDoDia(data).replace(/^o /, '') : `fim de ${dia}`;
-  return `${dia ?? diaEMes(data)} às ${hora}`;
+  return `${dia ?? diaEMes(data)} ${comCrase(hora)}`;
 }
 
 /** Future or past: "até hoje às 15h02", "venceu no fim de ontem". */

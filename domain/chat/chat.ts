@@ -1,6 +1,7 @@
 import { semNoFim } from '../contas/plain-text.ts';
 import { respondida } from '../catalogo/perguntas.ts';
 import { dataEmSaoPaulo, diaDaSemana, somarDias } from '../calendario/datas.ts';
+import { aHora } from '../calendario/horas.ts';
 import type { Calendario } from '../calendario/calendario.ts';
 import { atendimentoAberto, ehDiaUtil, feriado, proximaAbertura } from '../calendario/dias-uteis.ts';
 
@@ -58,7 +59,7 @@ export function quandoRespondemos(agora: Date, calendario: Calendario): string |
   const abertura = proximaAbertura(agora, calendario);
   const hoje = dataEmSaoPaulo(agora);
   const dia = dataEmSaoPaulo(abertura);
-  const hora = `às ${Number(HORA.format(abertura))}h`;
+  const hora = aHora(abertura);
   if (dia === hoje) return `Respondemos hoje ${hora}`;
   if (dia === somarDias(hoje, 1)) return `Respondemos amanhã ${hora}`;
   const data = `${dia.slice(8)}/${dia.slice(5, 7)}`;

@@ -39,7 +39,7 @@ test.each<[string, Partial<AgendaDigitada>, string[]]>([
   [
     'crossing',
     dia(['10:00', '11:00'], ['09:00', '10:01']),
-    ['segunda.1.de: Cruza o intervalo de 10:00 até 11:00.'],
+    ['segunda.1.de: Cruza o intervalo de 10h até 11h.'],
   ],
   [
     'seven',

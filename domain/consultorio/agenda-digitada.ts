@@ -1,4 +1,5 @@
 import { parseDataBr, somarDias } from '../calendario/datas.ts';
+import { formatHora } from '../calendario/horas.ts';
 import { parseTelefone } from '../contas/telefone.ts';
 import { contarHorarios, DIAS_DA_SEMANA } from './agenda.ts';
 import type { DiaDaAgenda, ExcecaoDaAgenda, Intervalo, PadraoSemanal } from './agenda.ts';
@@ -141,5 +142,10 @@ function recusaDoIntervalo(
   }
   const crossed = antes.find((outro) => outro.de < ate && de < outro.ate);
   if (!crossed) return [];
-  return [{ campo: 'de', mensagem: `Cruza o intervalo de ${crossed.de} até ${crossed.ate}.` }];
+  return [
+    {
+      campo: 'de',
+      mensagem: `Cruza o intervalo de ${formatHora(crossed.de)} até ${formatHora(crossed.ate)}.`,
+    },
+  ];
 }

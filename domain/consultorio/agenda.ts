@@ -1,7 +1,7 @@
 import {
   dataEmSaoPaulo,
-  dateCreated,
   diaDaSemana,
+  horaEmSaoPaulo,
   instanteEmSaoPaulo,
   somarDias,
 } from '../calendario/datas.ts';
@@ -121,7 +121,7 @@ export function horariosLivres({
 /** True while a booking lies wholly in the agenda's open stretches. */
 export function estaNaAgenda(regras: RegrasDaAgenda, { inicio, fim }: Horario): boolean {
   const data = dataEmSaoPaulo(inicio);
-  const de = minutos(dateCreated(inicio).slice(11));
+  const de = minutos(horaEmSaoPaulo(inicio));
   const ate = de + (fim.getTime() - inicio.getTime()) / MINUTO;
   return diaDaAgenda(regras, data)
     .abertos.map(trecho)

@@ -135,8 +135,8 @@ test.each([
 });
 
 test.each([
-  ['ameaca', /^Retiramos o arquivo enviado em 18\/11\/2026 às 10:20 porque o antivírus .* outra cópia\.$/],
-  ['grande_demais', /^Retiramos o arquivo enviado em 18\/11\/2026 às 10:20 porque é grande .* um menor\.$/],
+  ['ameaca', /^Retiramos o arquivo enviado em 18\/11\/2026, às 10h20 porque o antivírus .* outra cópia\.$/],
+  ['grande_demais', /^Retiramos o arquivo enviado em 18\/11\/2026, às 10h20 porque é grande .* um menor\.$/],
 ] as const)('a file of the chat that is taken out (%s) is named by when it was sent', (motivo, words) => {
-  expect(mensagemDeRetiradaDoChat('18/11/2026 10:20', motivo)).toMatch(words);
+  expect(mensagemDeRetiradaDoChat('18/11/2026, às 10h20', motivo)).toMatch(words);
 });

@@ -176,9 +176,9 @@ export function mensagemDeRetirada(anexo: {
   return `Pedido ${anexo.numero}: retiramos um arquivo de “${rotulo}” porque ${porque}. O pedido segue sem ele.`;
 }
 
-/** For a file removed after its scan; `enviado` (dd/MM/yyyy HH:mm) identifies it. */
+/** For a file removed after its scan; `enviado`, as `dataEHora` writes it, identifies it. */
 export function mensagemDeRetiradaDoChat(enviado: string, motivo: MotivoDoAntivirus): string {
-  const qual = `Retiramos o arquivo enviado em ${enviado.slice(0, 10)} às ${enviado.slice(-5)}`;
+  const qual = `Retiramos o arquivo enviado em ${enviado}`;
   return motivo === 'ameaca'
     ? `${qual} porque o antivírus encontrou uma ameaça nele. Se ele fizer falta, envie outra cópia.`
     : `${qual} porque é grande demais para o antivírus. Se ele fizer falta, envie um menor.`;

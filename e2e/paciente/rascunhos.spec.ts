@@ -10,8 +10,7 @@ const RENOVACAO = 'Renovação de Receita Simples (Branca)';
 
 const motivacao = (page: Page) => page.getByLabel('Motivação', { exact: true });
 const outrasInfos = (page: Page) => page.getByLabel('Outras informações', { exact: true });
-const savedStatus = (page: Page) =>
-  page.getByRole('status').filter({ hasText: /Rascunho salvo às \d\d:\d\d/ });
+const savedStatus = (page: Page) => page.getByRole('status').filter({ hasText: /Rascunho salvo às \d+h\d*/ });
 
 /** The second is below the first. */
 async function isBelow(first: Locator, second: Locator): Promise<boolean> {

@@ -6,7 +6,7 @@ import { checkNames, TOP_FOLDERS } from './names.mjs';
 import { checkFolders, reportOf } from './report.mjs';
 import { checkPairs, checkWalls } from './rooms.mjs';
 import { storiesOf } from './stories.mjs';
-import { checkProse, checkGlossary, listHomonyms } from './words.mjs';
+import { checkGlossary, checkHours, checkProse, listHomonyms } from './words.mjs';
 
 const CHECKS = [
   checkNames,
@@ -20,6 +20,7 @@ const CHECKS = [
   listHomonyms,
   checkGlossary,
   checkProse,
+  checkHours,
 ];
 
 export function checkStructure(root) {

@@ -129,6 +129,26 @@ function vagueWords(path, text) {
     : [];
 }
 
+/** "23:18" among other words; a clock that is a whole text is a value, and "T23:18" an instant. */
+const CLOCK = /(?<![\w:+.-])(?<!['"`](?=\d{1,2}:\d\d['"`]))\d{1,2}:[0-5]\d(?![:\d])/;
+/** `dateCreated` is the field of a contract, and spreadsheets read its form. */
+const OTHER_CLOCK = /\b(?:timeStyle|toLocaleTimeString)\b|(?<!dateCreated: )\bdateCreated\(/;
+/** Quoted by the specification, a contract's example, the spreadsheet's form, and fakes that speak as the real services do. */
+const CLOCKS_APART =
+  /^(?:contracts\/pedidos\/pedidos\.contract\.ts|web\/publico\/inicio\/PublicFooter\.tsx|domain\/calendario\/(?:datas|horas)\.ts|server\/demo\/asaas\/.*|server\/features\/mesa\/pedidos-adm\/lista\/planilha\.presenter\.ts)$/;
+
+/** One line per hour that is not written as domain/calendario/horas.ts writes it, "23h18" and "8h". */
+export function checkHours(files) {
+  return files
+    .filter(({ path }) => SOURCE.test(path) && !TEST.test(path) && !CLOCKS_APART.test(path))
+    .flatMap(({ path, code }) =>
+      code
+        .split('\n')
+        .filter((line) => CLOCK.test(line) || OTHER_CLOCK.test(line))
+        .map((line) => `${path}: an hour is written as 23h18 and 8h: ${line.trim().slice(0, 80)}`),
+    );
+}
+
 /** A comment's text without its asterisks and line ends. */
 function onOneLine(text) {
   return text.replaceAll(/[\s*]+/g, ' ').trim();

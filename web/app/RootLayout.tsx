@@ -94,8 +94,8 @@ function HelpFooter() {
       <div className="wrap">
         <p>
           Precisa de ajuda? Escreva para <a href={`mailto:${contactEmail}`}>{contactEmail}</a>. Respondemos de
-          segunda a sexta, <span className="nowrap num">08:00-12:00</span> e{' '}
-          <span className="nowrap num">13:00-18:00</span>.
+          segunda a sexta, <span className="nowrap num">das 8h às 12h</span> e{' '}
+          <span className="nowrap num">das 13h às 18h</span>.
         </p>
         <p>
           <a href="/acessibilidade">Acessibilidade</a>

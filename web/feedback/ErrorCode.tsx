@@ -1,10 +1,10 @@
+import { dataEHora } from '#domain/calendario/horas.ts';
 import { useState } from 'react';
-import { dateCreated } from '#domain/calendario/datas.ts';
 import { timeNow } from '#lib/clock/server-time.ts';
 
 /** The request's id and the time, with which support finds the failure in the log; nothing when `code` is null. */
 export function ErrorCode({ code }: { code: string | null }) {
-  const [when] = useState(() => dateCreated(timeNow()));
+  const [when] = useState(() => dataEHora(timeNow()));
   if (code === null) return null;
   return (
     <dl className="erro-codigo cluster">

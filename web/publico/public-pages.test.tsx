@@ -93,7 +93,7 @@ test('the landing page says every fact of the product', () => {
     'correio',
     'frete pago por quem pede',
     'marcar uma consulta ou receber o reembolso proporcional',
-    'das 08:00 às 12:00 e das 13:00 às 18:00',
+    'das 8h às 12h e das 13h às 18h',
     '08:00-12:00 e 13:00-18:00',
     'Pix',
     '50 MB',

@@ -1,5 +1,5 @@
+import { dataEHora } from '#domain/calendario/horas.ts';
 import { createElement as h, Fragment, type ReactNode } from 'react';
-import { dateCreated } from '#domain/calendario/datas.ts';
 import type { Mail } from '#ports/mail.ts';
 import type { MensagemGuardada } from '../mail/smtp-fake.ts';
 import { demoPage } from './page.ts';
@@ -102,7 +102,7 @@ function facts(entries: Record<string, ReactNode>): ReactNode {
 }
 
 function time({ recebidaEm }: MensagemGuardada): ReactNode {
-  return h('time', { dateTime: recebidaEm }, dateCreated(recebidaEm));
+  return h('time', { dateTime: recebidaEm }, dataEHora(recebidaEm));
 }
 
 /**

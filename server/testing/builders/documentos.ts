@@ -137,7 +137,7 @@ export function documentoDigitado<T extends TipoDeDocumento>(
   return typed as unknown as DocumentoDigitado;
 }
 
-/** Everything that is printed on a document of a kind, issued on 23/11/2026 at 09h47; `change` differs. */
+/** Everything that is printed on a document of a kind, issued on 23/11/2026 at 9h47; `change` differs. */
 export function documentoAEmitir(
   documento: DocumentoDigitado,
   change: Partial<DocumentoAEmitir> = {},

@@ -12,7 +12,7 @@ export function dossieDe(change: Partial<Dossie> = {}): Dossie {
     papel: 'azul',
     marcas: [{ palavra: 'Aguardando Pagamento', tom: 'neutro' }],
     avisos: [],
-    resumo: [{ nome: 'Feito em', valor: '21/11/2026 15:00' }],
+    resumo: [{ nome: 'Feito em', valor: '21/11/2026, às 15h' }],
     atencao: [],
     paciente: [{ nome: 'Nome civil', valor: 'Ana Beatriz Moreira' }],
     respondidas: null,
@@ -32,7 +32,7 @@ export function arquivoDe(folhas: readonly string[]): Dossie['arquivos'][number]
   return {
     rotulo: 'Laudo médico',
     nome: 'laudo.pdf',
-    detalhes: ['21/11/2026 15:00', '12 kB', '0123456789abcdef'],
+    detalhes: ['21/11/2026, às 15h', '12 kB', '0123456789abcdef'],
     nota: null,
     folhas,
     paginas: folhas.length,

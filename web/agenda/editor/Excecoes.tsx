@@ -5,6 +5,7 @@ import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash-2';
 import { useState, type KeyboardEvent } from 'react';
 import type { AgendaDoMedico, AgendaEditada } from '#contracts/pedidos/agenda.contract.ts';
+import { formatHora } from '#domain/calendario/horas.ts';
 import { somarDias } from '#domain/calendario/datas.ts';
 import { contarHorarios } from '#domain/consultorio/agenda.ts';
 import { MAX_ADIANTE, MAX_MOTIVO, recusaDaExcecao } from '#domain/consultorio/agenda-digitada.ts';
@@ -132,7 +133,9 @@ function ExcecaoRow({ excecao, at, duracaoMin, faults, onRemove }: ExcecaoRowPro
       <div>
         <p>
           <b className="num">{shortDate(data)}</b>{' '}
-          <span className="num">{de === null || ate === null ? 'o dia inteiro' : `${de} até ${ate}`}</span>
+          <span className="num">
+            {de === null || ate === null ? 'o dia inteiro' : `${formatHora(de)} até ${formatHora(ate)}`}
+          </span>
           <br />
           <span className="fine quiet">
             {[excecaoWords(excecao, duracaoMin), motivo].filter(Boolean).join(': ')}

@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
+import { formatHora } from '#domain/calendario/horas.ts';
 import { contarHorarios, type DiaDaAgenda } from '#domain/consultorio/agenda.ts';
 import { MAX_INTERVALOS, NOME_DO_DIA } from '#domain/consultorio/agenda-digitada.ts';
 import { useFocusAfter } from '#lib/browser/useFocusAfter.ts';
@@ -173,7 +174,7 @@ function IntervaloFields({
           label={
             de === '' && ate === ''
               ? `Remover ${NOME_DO_DIA[dia]}, intervalo ${at + 1}`
-              : `Remover ${NOME_DO_DIA[dia]}, ${de} até ${ate}`
+              : `Remover ${NOME_DO_DIA[dia]}, ${formatHora(de)} até ${formatHora(ate)}`
           }
           onClick={onRemove}
         />

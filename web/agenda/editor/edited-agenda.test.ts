@@ -31,7 +31,7 @@ test('two agendas differ by what they say, not by the order it was typed in', ()
     antecedenciaMin: 1440,
   };
   expect(compareAgendas(other, AGENDA)).toEqual([
-    { part: 'quinta', a: '09:00 até 10:00', b: 'sem consultas' },
+    { part: 'quinta', a: '9h até 10h', b: 'sem consultas' },
     { part: 'exceções', a: 'nenhuma', b: '26/11 dia inteiro fechado (congresso)' },
     { part: 'antecedência', a: '1 dia', b: '2 horas' },
   ]);

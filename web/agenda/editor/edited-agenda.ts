@@ -4,6 +4,7 @@ import {
   type AgendaDoMedico,
   type AgendaEditada,
 } from '#contracts/pedidos/agenda.contract.ts';
+import { formatHora } from '#domain/calendario/horas.ts';
 import { DIAS_DA_SEMANA, type DiaDaAgenda } from '#domain/consultorio/agenda.ts';
 import { NOME_DO_DIA } from '#domain/consultorio/agenda-digitada.ts';
 
@@ -86,7 +87,7 @@ export function compareAgendas(a: AgendaEditada, b: AgendaEditada): AgendaDiffer
       part: NOME_DO_DIA[dia],
       words: (agenda: AgendaEditada) =>
         (agenda.padrao[dia] ?? [])
-          .map(({ de, ate }) => `${de} até ${ate}`)
+          .map(({ de, ate }) => `${formatHora(de)} até ${formatHora(ate)}`)
           .toSorted((x, y) => x.localeCompare(y))
           .join(', ') || 'sem consultas',
     })),
@@ -110,16 +111,17 @@ export const ANTECEDENCIA_WORDS: Readonly<Record<AgendaEditada['antecedenciaMin'
 
 function excecoesWords(excecoes: AgendaEditada['excecoes']): string {
   const lines = excecoes.map(({ data, tipo, de, ate, motivo }) => {
-    const when = `${data} ${de === null ? 'dia inteiro' : `${de} até ${ate}`}`;
+    const when = de === null || ate === null ? 'dia inteiro' : `${formatHora(de)} até ${formatHora(ate)}`;
     const [, mes, dia] = data.split('-');
     return {
-      when,
-      line: `${when.replace(data, `${dia}/${mes}`)} ${tipo}${motivo.trim() && ` (${motivo.trim()})`}`,
+      // Whole days after the hours of a day.
+      place: `${data} ${de ?? 'dia inteiro'} ${ate ?? ''}`,
+      line: `${dia}/${mes} ${when} ${tipo}${motivo.trim() && ` (${motivo.trim()})`}`,
     };
   });
   return (
     lines
-      .toSorted((x, y) => x.when.localeCompare(y.when))
+      .toSorted((x, y) => x.place.localeCompare(y.place))
       .map(({ line }) => line)
       .join(', ') || 'nenhuma'
   );

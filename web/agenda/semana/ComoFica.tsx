@@ -3,7 +3,8 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AgendaDoMedico, AgendaEditada } from '#contracts/pedidos/agenda.contract.ts';
-import { dataEmSaoPaulo, dateCreated, somarDias } from '#domain/calendario/datas.ts';
+import { horaEscrita } from '#domain/calendario/horas.ts';
+import { dataEmSaoPaulo, somarDias } from '#domain/calendario/datas.ts';
 import { estaNaAgenda } from '#domain/consultorio/agenda.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -95,7 +96,7 @@ export function ComoFica({ agenda, saved, today, orderPath }: ComoFicaProps) {
           {grid.consultas.map(({ id, pedidoId, numero, paciente, inicio, fim, estado }) => (
             <li className="row row-wrap gap-1-3" key={id}>
               <span className="num small">
-                {shortDate(dataEmSaoPaulo(inicio))} {dateCreated(inicio).slice(11)}
+                {shortDate(dataEmSaoPaulo(inicio))} {horaEscrita(inicio)}
               </span>
               <Link to={`${orderPath}${pedidoId}`}>
                 {paciente}

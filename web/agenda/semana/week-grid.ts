@@ -1,5 +1,5 @@
 import type { AgendaDoMedico, AgendaEditada } from '#contracts/pedidos/agenda.contract.ts';
-import { dataEmSaoPaulo, dateCreated, diaDaSemana, somarDias } from '#domain/calendario/datas.ts';
+import { dataEmSaoPaulo, diaDaSemana, horaEmSaoPaulo, somarDias } from '#domain/calendario/datas.ts';
 import { diaDaAgenda, type DiaAberto } from '#domain/consultorio/agenda.ts';
 
 type Consulta = AgendaDoMedico['consultas'][number];
@@ -121,7 +121,7 @@ function minutesOf({ de, ate }: { de: string; ate: string }): Stretch {
 
 /** On São Paulo's clock; a consultation over midnight ends with the day. */
 function clockOf({ inicio, fim }: Consulta): Stretch {
-  const de = minutes(dateCreated(inicio).slice(11));
+  const de = minutes(horaEmSaoPaulo(inicio));
   return { de, ate: Math.min(de + (Date.parse(fim) - Date.parse(inicio)) / 60_000, 24 * 60) };
 }
 

@@ -24,8 +24,8 @@ export function ChatPage() {
         <div>
           <h1>Chat</h1>
           <p className="small muted">
-            Dias úteis, <span className="num nowrap">08:00–12:00</span> e{' '}
-            <span className="num nowrap">13:00–18:00</span>
+            Dias úteis, <span className="num nowrap">das 8h às 12h</span> e{' '}
+            <span className="num nowrap">das 13h às 18h</span>
           </p>
         </div>
       </div>

@@ -44,8 +44,8 @@ const said = (ate: number, hoje: string) => {
 };
 
 test('read is said under mine, and when under the newest of them', () => {
-  expect(said(5, '2026-11-18')).toEqual(['Lida', null, null, null, 'Lida às 11:41']);
-  expect(said(1, '2026-11-20')).toEqual(['Lida em 18/11 às 11:41', null, null, null, null]);
+  expect(said(5, '2026-11-18')).toEqual(['Lida', null, null, null, 'Lida às 11h41']);
+  expect(said(1, '2026-11-20')).toEqual(['Lida em 18/11 às 11h41', null, null, null, null]);
 });
 
 test('who speaks is named once for all that follows', () => {

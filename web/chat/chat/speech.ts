@@ -1,5 +1,6 @@
 import type { Mensagem, PaginaDoChat } from '#contracts/chat/chat.contract.ts';
-import { dateCreated } from '#domain/calendario/datas.ts';
+import { aHora } from '#domain/calendario/horas.ts';
+import { dataEmSaoPaulo, formatDataBr } from '#domain/calendario/datas.ts';
 import type { Conversation } from './conversation.ts';
 
 type Side = Conversation['side'];
@@ -50,9 +51,8 @@ function voiceOf({ automatica, Por, autor }: Mensagem, mine: Side, otherSide: st
   return Por === mine ? null : otherSide;
 }
 
-/** "às 10:41", with the day unless it is today. */
+/** "às 10h41", with the day unless it is today. */
 function whenRead(em: string, today: string): string {
-  const said = dateCreated(em);
-  const day = `${said.slice(6, 10)}-${said.slice(3, 5)}-${said.slice(0, 2)}`;
-  return day === today ? `às ${said.slice(-5)}` : `em ${said.slice(0, 5)} às ${said.slice(-5)}`;
+  const day = dataEmSaoPaulo(em);
+  return day === today ? aHora(em) : `em ${formatDataBr(day).slice(0, 5)} ${aHora(em)}`;
 }

@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import type { Conversa } from '#contracts/chat/chat.contract.ts';
 import { formatCpf, onlyDigits } from '#domain/contas/cpf.ts';
 import { valoresDaResposta } from '#domain/chat/resposta-pronta.ts';
-import { dateCreated } from '#domain/calendario/datas.ts';
+import { dataEmSaoPaulo, formatDataBr } from '#domain/calendario/datas.ts';
 import { useMinute } from '#lib/clock/clock.ts';
 import { IconLink } from '#ui/button/IconLink.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
@@ -56,7 +56,10 @@ function PacienteChat({ paciente }: { paciente: Paciente }) {
             <h1 id="quem">{name}</h1>
             <p className="fine muted num">
               <span className="nowrap">CPF {formatCpf(cpf)}</span>
-              <span className="nowrap chat-desde"> · paciente desde {dateCreated(desde).slice(0, 10)}</span>
+              <span className="nowrap chat-desde">
+                {' '}
+                · paciente desde {formatDataBr(dataEmSaoPaulo(desde))}
+              </span>
             </p>
           </div>
           <NewestPedidoLink id={id} />

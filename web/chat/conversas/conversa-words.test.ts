@@ -15,7 +15,7 @@ test.each([
 });
 
 test.each([
-  ['2026-11-18T03:00:00Z', '00:00'],
+  ['2026-11-18T03:00:00Z', '0h'],
   ['2026-11-18T02:59:00Z', 'Ontem'],
   ['2026-11-16T15:00:00Z', '16/11'],
   ['2025-11-16T15:00:00Z', '16/11/2025'],
@@ -35,9 +35,9 @@ test('state of a deferred conversation', () => {
   const words = [null, '2026-11-18T16:00:00Z', '2026-11-19T11:00:00Z', '2026-11-18T11:00:00Z'];
   expect(words.map((ate) => putOffWords(ate, NOW))).toEqual([
     null,
-    'Adiada até hoje às 13h00',
-    'Adiada até amanhã às 08h00',
-    'Voltou hoje às 08h00',
+    'Adiada até hoje às 13h',
+    'Adiada até amanhã às 8h',
+    'Voltou hoje às 8h',
   ]);
 });
 

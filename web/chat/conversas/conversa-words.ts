@@ -1,7 +1,8 @@
 import type { Conversa } from '#contracts/chat/chat.contract.ts';
+import { horaEscrita } from '#domain/calendario/horas.ts';
 import { ADIAMENTOS, adiadaAte, type Adiamento } from '#domain/chat/adiamento.ts';
 import { relativeDayAndHour } from '#lib/words/when.ts';
-import { dataEmSaoPaulo, dateCreated, somarDias } from '#domain/calendario/datas.ts';
+import { dataEmSaoPaulo, formatDataBr, somarDias } from '#domain/calendario/datas.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -15,14 +16,13 @@ export function waitingWords(desde: string, now: Date): string {
   return `espera há ${Math.floor(hours / 24)} dias`;
 }
 
-/** The time of a message as lists show it: "12:33", "Ontem", "17/11", "17/11/2025". */
+/** The time of a message as lists show it: "12h33", "Ontem", "17/11", "17/11/2025". */
 export function whenWords(em: string, now: Date): string {
   const today = dataEmSaoPaulo(now);
   const day = dataEmSaoPaulo(em);
-  const date = dateCreated(em);
-  if (day === today) return date.slice(-5);
+  if (day === today) return horaEscrita(em);
   if (day === somarDias(today, -1)) return 'Ontem';
-  return day.slice(0, 4) === today.slice(0, 4) ? date.slice(0, 5) : date.slice(0, 10);
+  return formatDataBr(day).slice(0, day.slice(0, 4) === today.slice(0, 4) ? 5 : 10);
 }
 
 /** The first letters of the first and last name, for the avatar. */
@@ -38,7 +38,7 @@ export function lastLine({ mensagem, Por, arquivo }: NonNullable<Conversa['ultim
   return Por === 'Adm' ? `Você: ${text}` : text;
 }
 
-/** "Adiada até hoje às 15h30", "Voltou hoje às 08h00"; null without a deferral. */
+/** "Adiada até hoje às 15h30", "Voltou hoje às 8h"; null without a deferral. */
 export function putOffWords(until: string | null, now: Date): string | null {
   if (until === null) return null;
   const when = relativeDayAndHour(until, dataEmSaoPaulo(now));

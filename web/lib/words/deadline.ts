@@ -1,12 +1,6 @@
 import { devolveTudo } from '#domain/pedidos/atendimento.ts';
-import { dataEmSaoPaulo, dateCreated, formatDataBr } from '#domain/calendario/datas.ts';
+import { dataEmSaoPaulo, formatDataBr } from '#domain/calendario/datas.ts';
 import { fimDoPrazo, prazoEmFrase, prazoVistoDe } from '#domain/calendario/promessa.ts';
-
-/** An instant in São Paulo's time for what has happened: "18/11/2026, às 10h12". */
-export function formatDateAndHour(instant: string): string {
-  const [date = '', hour = ''] = dateCreated(instant).split(' ');
-  return `${date}, às ${hour.replace(':', 'h')}`;
-}
 
 /** Which holidays lengthen a prazo: "20/11 é feriado e não conta." Empty without holidays. */
 export function holidaySentence(holidays: readonly { data: string }[]): string {

@@ -1,9 +1,5 @@
-import { dataEmSaoPaulo, dateCreated, formatDataBr, somarDias } from '#domain/calendario/datas.ts';
-
-/** An instant on São Paulo’s clock: "08h20". */
-export function formatHour(instant: string): string {
-  return dateCreated(instant).slice(-5).replace(':', 'h');
-}
+import { aHora } from '#domain/calendario/horas.ts';
+import { dataEmSaoPaulo, formatDataBr, somarDias } from '#domain/calendario/datas.ts';
 
 /** A day `YYYY-MM-DD` as seen from the day `today`: "hoje", "ontem", "amanhã" or "em 18/11/2026". */
 function formatRelativeDay(data: string, today: string): string {
@@ -15,7 +11,7 @@ function formatRelativeDay(data: string, today: string): string {
 
 /** An instant in São Paulo's time, as seen from the day `today` (`YYYY-MM-DD`): "ontem às 21h04". */
 export function relativeDayAndHour(instant: string, today: string): string {
-  return `${formatRelativeDay(dataEmSaoPaulo(instant), today)} às ${formatHour(instant)}`;
+  return `${formatRelativeDay(dataEmSaoPaulo(instant), today)} ${aHora(instant)}`;
 }
 
 /** The end of the day `data`, the last one to pay, as seen from the day `today`: "hoje, 23h59". */

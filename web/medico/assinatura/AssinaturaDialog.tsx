@@ -1,6 +1,7 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import { useState, type SubmitEvent } from 'react';
 import { MAX_CERTIFICADO_BYTES, type AssinaturaDoMedico } from '#contracts/documentos/assinar.contract.ts';
+import { horaEscrita } from '#domain/calendario/horas.ts';
 import { formatBytes } from '#domain/pedidos/anexos.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ViewDialog } from '#ui/dialog/ViewDialog.tsx';
@@ -9,7 +10,6 @@ import { Field } from '#ui/field/Field.tsx';
 import { FileInput } from '#ui/field/FileInput.tsx';
 import { PasswordInput } from '#ui/field/PasswordInput.tsx';
 import { Note } from '#ui/status/Note.tsx';
-import { hourOf } from '#lib/words/since.ts';
 import { useAbrirComArquivo, useAutorizar, useEncerrarAssinatura } from './assinatura.api.ts';
 
 type AssinaturaDialogProps = { assinatura: AssinaturaDoMedico; onClose: () => void };
@@ -69,7 +69,7 @@ function OpenSession({ assinatura: { sessao, aAssinar } }: { assinatura: Assinat
   if (sessao === null) return null;
   return (
     <>
-      <Note kind="ok" title={`Assina até ${hourOf(sessao.ate)}`}>
+      <Note kind="ok" title={`Assina até ${horaEscrita(sessao.ate)}`}>
         <p>{sessao.provedor}</p>
         {sessao.certificadoDeTeste && <p>Certificado de teste: os documentos saem SEM VALIDADE JURÍDICA.</p>}
         {aAssinar > 0 && <p className="num">{aAssinar} na fila de assinatura.</p>}

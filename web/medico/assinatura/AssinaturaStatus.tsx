@@ -1,8 +1,8 @@
+import { horaEscrita } from '#domain/calendario/horas.ts';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import BadgeAlert from 'lucide-react/icons/badge-alert';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/picture/Icon.tsx';
-import { hourOf } from '#lib/words/since.ts';
 import { useAssinatura } from './assinatura.api.ts';
 import { AssinaturaDialog } from './AssinaturaDialog.tsx';
 import { showAssinatura, useAssinaturaShown } from './assinatura-store.ts';
@@ -27,7 +27,7 @@ export function AssinaturaStatus() {
             ? aAssinar > 0
               ? `${aAssinar === 1 ? '1 documento espera' : `${aAssinar} documentos esperam`} o certificado`
               : 'Abrir certificado'
-            : `${sessao.certificadoDeTeste ? 'Certificado de teste' : 'Certificado'} até ${hourOf(sessao.ate)}`}
+            : `${sessao.certificadoDeTeste ? 'Certificado de teste' : 'Certificado'} até ${horaEscrita(sessao.ate)}`}
         </span>
       </button>
       {shown && <AssinaturaDialog assinatura={data} onClose={() => showAssinatura(false)} />}

@@ -1,9 +1,9 @@
 import BookOpen from 'lucide-react/icons/book-open';
 import type { Caso } from '#contracts/consultorio/caso.contract.ts';
+import { aHora, horaEscrita } from '#domain/calendario/horas.ts';
 import { DIAS_PARA_RESPONDER } from '#domain/consultorio/espera.ts';
 import { DecisaoTomada } from '#web/caso/caso.public.ts';
 import { focusHeading } from '#lib/browser/heading.ts';
-import { hourOf } from '#lib/words/since.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Kbd } from '#ui/keys/Kbd.tsx';
 import { useShortcuts } from '#ui/keys/useShortcuts.ts';
@@ -69,7 +69,7 @@ function Standing({
 }: Omit<ForaDasMaosProps, 'next'>) {
   if (com !== null && !com.voce) {
     return (
-      <Note kind="wait" title={`${com.nome} está com este caso até ${hourOf(com.ate)}`} role="status">
+      <Note kind="wait" title={`${com.nome} está com este caso até ${horaEscrita(com.ate)}`} role="status">
         {claim.lostAt !== null && `${KEPT} `}
         Enquanto isso, só {com.nome} lê e decide.
       </Note>
@@ -100,7 +100,7 @@ function Standing({
   }
   if (claim.lostAt !== null) {
     return (
-      <Note kind="wait" title={`O caso voltou para a fila às ${hourOf(claim.lostAt)}`} role="status">
+      <Note kind="wait" title={`O caso voltou para a fila ${aHora(claim.lostAt)}`} role="status">
         O que você escreveu está guardado. Assuma de novo para seguir de onde parou.
       </Note>
     );

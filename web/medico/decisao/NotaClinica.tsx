@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import type { Caso, NotaDoCaso, RascunhoDaNota } from '#contracts/consultorio/caso.contract.ts';
+import { aHora } from '#domain/calendario/horas.ts';
 import { TEXTOS_DO_MEDICO } from '#domain/consultorio/textos-do-medico.ts';
 import { NotaEscrita } from '#web/caso/caso.public.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { TextArea } from '#ui/field/TextInput.tsx';
 import { SavedStatus } from '#ui/status/SavedStatus.tsx';
-import { hourOf } from '#lib/words/since.ts';
 import { useEscreverNota } from '../caso/caso.api.ts';
 import { useKeptText } from '../caso/useKeptText.ts';
 import { ConflictNote } from './rascunho/Conflict.tsx';
@@ -78,7 +78,7 @@ function NewNota({ nota: { texto, state, draft, busy, refusal, type, save } }: {
       {state.other !== null && (
         <ConflictNote
           draft={draft}
-          title={`Esta nota mudou em outro lugar às ${hourOf(state.other.atualizadoEm)}`}
+          title={`Esta nota mudou em outro lugar ${aHora(state.other.atualizadoEm)}`}
         >
           {state.other.texto === '' ? 'Lá ela foi guardada, ou apagada.' : `Lá está: “${state.other.texto}”.`}
         </ConflictNote>

@@ -1,4 +1,5 @@
 import type { AbaDaFila, CasoNaFila } from '#contracts/consultorio/fila.contract.ts';
+import { aHora } from '#domain/calendario/horas.ts';
 import { dataEmSaoPaulo } from '#domain/calendario/datas.ts';
 import { EmptyArt } from '#ui/art/EmptyArt.tsx';
 import { SentArt } from '#ui/art/SentArt.tsx';
@@ -9,7 +10,6 @@ import { Button } from '#ui/button/Button.tsx';
 import { NO_FILTER, useFilaFilter } from './fila-filter.ts';
 import { CasoRow } from './CasoRow.tsx';
 import { ABA_NAMES, countWords, groupByDay } from './fila-view.ts';
-import { hourOf } from '#lib/words/since.ts';
 
 type CaseGroupsProps = {
   aba: AbaDaFila;
@@ -48,8 +48,7 @@ export function CaseGroups({ aba, mine, casos, narrowed, now, taking, onAssumir 
             Com você{' '}
             {ends[0] !== undefined && (
               <span className="num">
-                {mine.length === 1 ? 'volta' : 'o primeiro volta'} para a fila às {hourOf(ends[0])}, se nada
-                mudar
+                {mine.length === 1 ? 'volta' : 'o primeiro volta'} para a fila {aHora(ends[0])}, se nada mudar
               </span>
             )}
           </h2>

@@ -9,6 +9,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import Paperclip from 'lucide-react/icons/paperclip';
 import Siren from 'lucide-react/icons/siren';
 import type { AbaDaFila, CasoNaFila } from '#contracts/consultorio/fila.contract.ts';
+import { horaEscrita } from '#domain/calendario/horas.ts';
 import { servicoPorTitulo } from '#domain/catalogo/servicos.ts';
 import { SEM_RESPOSTA } from '#domain/consultorio/espera.ts';
 import { palavraDoAtendimento } from '#domain/pedidos/atendimento.ts';
@@ -21,7 +22,7 @@ import { Kbd } from '#ui/keys/Kbd.tsx';
 import { Icon } from '#ui/picture/Icon.tsx';
 import { Sheet } from '#ui/picture/Sheet.tsx';
 import { Decidido, Prazo } from '#web/caso/caso.public.ts';
-import { hourOf, sinceWords } from '#lib/words/since.ts';
+import { sinceWords } from '#lib/words/since.ts';
 import { abaSearch } from './fila-view.ts';
 
 type CasoRowProps = {
@@ -57,7 +58,7 @@ export function CasoRow({ caso, aba, from, now, taking, onAssumir }: CasoRowProp
           <span className="fila-held muted inline-row">
             <Icon icon={BookOpen} />
             <span>
-              Com {com.nome} <span className="nowrap">até {hourOf(com.ate)}</span>
+              Com {com.nome} <span className="nowrap">até {horaEscrita(com.ate)}</span>
             </span>
           </span>
         ) : isOpen(caso, aba) ? (

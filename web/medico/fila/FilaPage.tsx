@@ -1,3 +1,4 @@
+import { horaEscrita } from '#domain/calendario/horas.ts';
 import Search from 'lucide-react/icons/search';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -20,7 +21,6 @@ import { FilaFilter } from './FilaFilter.tsx';
 import { FilaTabs } from './FilaTabs.tsx';
 import { abaSearch, fitsSearch } from './fila-view.ts';
 import { prazoWords } from '#web/caso/caso.public.ts';
-import { hourOf } from '#lib/words/since.ts';
 import { useFilaView } from './useFilaView.ts';
 import './fila.css';
 
@@ -144,7 +144,7 @@ function useTaking() {
     try {
       const { ate } = await take.mutateAsync(caso.id);
       taken.current = caso.id;
-      setSaid(`O pedido ${caso.numero} está com você até ${hourOf(ate)}.`);
+      setSaid(`O pedido ${caso.numero} está com você até ${horaEscrita(ate)}.`);
     } catch {
       setSaid(null);
     }

@@ -3,6 +3,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import Search from 'lucide-react/icons/search';
 import { Link } from 'react-router';
 import type { AbaDaFila, CasoNaFila } from '#contracts/consultorio/fila.contract.ts';
+import { horaEscrita } from '#domain/calendario/horas.ts';
 import { servicoPorTitulo } from '#domain/catalogo/servicos.ts';
 import { SEM_RESPOSTA } from '#domain/consultorio/espera.ts';
 import { useNow } from '#lib/clock/clock.ts';
@@ -17,7 +18,7 @@ import { FilaFilter } from './FilaFilter.tsx';
 import { FilaTabs } from './FilaTabs.tsx';
 import { Decidido, Prazo } from '#web/caso/caso.public.ts';
 import { ABA_NAMES, abaSearch } from './fila-view.ts';
-import { hourOf, sinceWords } from '#lib/words/since.ts';
+import { sinceWords } from '#lib/words/since.ts';
 import './fila-rail.css';
 
 type FilaRailProps = {
@@ -56,7 +57,7 @@ export function FilaRail({ aba, counts, mine, casos, current, onSearch }: FilaRa
         <FilaFilter />
         {aba === 'para-ler' && mine.length > 0 && (
           <>
-            <h2>Com você {first?.com && <span className="num">até {hourOf(first.com.ate)}</span>}</h2>
+            <h2>Com você {first?.com && <span className="num">até {horaEscrita(first.com.ate)}</span>}</h2>
             <Rows casos={mine} aba={aba} current={current} now={now} />
           </>
         )}

@@ -1,7 +1,7 @@
+import { dataEHora } from '#domain/calendario/horas.ts';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useParams } from 'react-router';
 import type { Contestacao } from '#contracts/titular/contestacoes.contract.ts';
-import { dateCreated } from '#domain/calendario/datas.ts';
 import { ApiError } from '#lib/api/api.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
@@ -41,7 +41,7 @@ function OpeningLine({ caso }: { caso: Contestacao }) {
   return (
     <p className="row row-wrap">
       <ContestacaoTag situacao={caso.situacao} />
-      <span className="muted num">aberto em {dateCreated(caso.abertaEm)}</span>
+      <span className="muted num">aberto em {dataEHora(caso.abertaEm)}</span>
     </p>
   );
 }

@@ -102,7 +102,7 @@ test('a failure says why and when it is tried again', () => {
   });
   expect(progressWords(failed, TODAY)).toEqual([
     expect.stringContaining('Falta saldo'),
-    'Parada desde ontem às 09h00. O provedor devolve até 10/02/2027.',
+    'Parada desde ontem às 9h. O provedor devolve até 10/02/2027.',
     'Nova tentativa hoje às 14h32 (2 feitas).',
   ]);
 });
@@ -113,7 +113,7 @@ test('a settled entry → its day, and the words of the decision', () => {
     encerradaEm: '2026-11-20T12:00:00.000Z',
     decisao: 'Combinado.',
   });
-  expect(progressWords(kept, TODAY)).toEqual(['Ontem às 09h00.', 'Combinado.']);
+  expect(progressWords(kept, TODAY)).toEqual(['Ontem às 9h.', 'Combinado.']);
 });
 
 test('another amount is shown beside the one that was asked for', () => {
@@ -127,7 +127,7 @@ test.each([
     { prometidaAte: '2026-11-25T03:00:00.000Z' },
     ['Resposta prometida ao paciente até o fim de terça, 24/11.'],
   ],
-  [{ prometidaAte: '2026-11-20T20:00:00.000Z' }, ['Resposta prometida ao paciente: venceu ontem às 17h00.']],
+  [{ prometidaAte: '2026-11-20T20:00:00.000Z' }, ['Resposta prometida ao paciente: venceu ontem às 17h.']],
   [{ prometidaAte: '2026-11-25T03:00:00.000Z', autorizada: true }, []],
 ] as const)('a promise to the patient of a deleted order: %j', (change, words) => {
   expect(progressWords(devolucao({ motivo: 'pedido_excluido', ...change }), TODAY)).toEqual(words);

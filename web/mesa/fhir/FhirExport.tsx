@@ -1,8 +1,8 @@
+import { dataEHora } from '#domain/calendario/horas.ts';
 import FileJson from 'lucide-react/icons/file-json';
 import { useState } from 'react';
 import { useProva } from '#web/conta/conta/prova.public.ts';
 import { ApiError } from '#lib/api/api.ts';
-import { formatDateAndHour } from '#lib/words/deadline.ts';
 import { AnchorButton } from '#ui/button/AnchorButton.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
@@ -58,7 +58,7 @@ export function FhirExport() {
         {data && (
           <>
             <p className="small">
-              Tudo o que havia em {formatDateAndHour(data.transactionTime)}. Comece cada download em até cinco
+              Tudo o que havia em {dataEHora(data.transactionTime)}. Comece cada download em até cinco
               minutos:
             </p>
             <ul className="small">

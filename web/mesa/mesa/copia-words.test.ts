@@ -24,6 +24,6 @@ test.each([
 test('a copy that is as it should be is a quiet line', () => {
   const copia = { em: '2026-11-21T06:10:00Z', faltando: 0, atencao: 'nenhuma' } as const;
   expect(copiaWarning(copia, TODAY)).toBeNull();
-  expect(copiaSentence(copia, TODAY)).toBe('Última cópia de segurança: hoje às 03h10.');
+  expect(copiaSentence(copia, TODAY)).toBe('Última cópia de segurança: hoje às 3h10.');
   expect(copiaSentence({ ...copia, em: null }, TODAY)).toBe('Cópia de segurança: ainda não foi feita.');
 });

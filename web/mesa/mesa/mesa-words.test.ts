@@ -31,10 +31,10 @@ test('on a common day nothing is said', () => {
 
 test.each([
   ['2026-11-19T18:02:00Z', 'até hoje às 15h02'],
-  ['2026-11-19T10:00:00Z', 'venceu hoje às 07h00'],
-  ['2026-11-18T10:00:00Z', 'venceu ontem às 07h00'],
-  ['2026-11-23T10:00:00Z', 'até 23/11 às 07h00'],
-  ['2026-11-10T10:00:00Z', 'venceu em 10/11 às 07h00'],
+  ['2026-11-19T10:00:00Z', 'venceu hoje às 7h'],
+  ['2026-11-18T10:00:00Z', 'venceu ontem às 7h'],
+  ['2026-11-23T10:00:00Z', 'até 23/11 às 7h'],
+  ['2026-11-10T10:00:00Z', 'venceu em 10/11 às 7h'],
   ['2026-11-20T03:00:00Z', 'até o fim de hoje'],
 ])('a promise of %s at noon is %s', (prazo, sentence) => {
   expect(prazoSentence(prazo, new Date('2026-11-19T15:00:00Z'))).toBe(sentence);

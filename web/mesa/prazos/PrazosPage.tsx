@@ -43,7 +43,7 @@ function PromiseNow({ emVigor }: { emVigor: CalendarioEmVigor }) {
       <p className="small muted">
         {emVigor.modo === 'dias'
           ? 'São 48 horas úteis: contam as 24 horas dos dias úteis.'
-          : 'São 48 horas úteis: contam só as horas de atendimento, das 08:00 às 12:00 e das 13:00 às 18:00.'}{' '}
+          : 'São 48 horas úteis: contam só as horas de atendimento, das 8h às 12h e das 13h às 18h.'}{' '}
         {holidaySentence(feriadosEntre(now, prazo, emVigor))}
       </p>
     </Card>

@@ -24,7 +24,7 @@ const avisos = {
 test.each([
   [{}, 'Os avisos de pagamento chegam, o último hoje às 10h42'],
   [{ ultimoEm: null }, 'Os avisos de pagamento chegam; ainda não veio nenhum'],
-  [{ situacao: 'interrompida', palavras: 'Parou' }, 'Parou, desde ontem às 09h00'],
+  [{ situacao: 'interrompida', palavras: 'Parou' }, 'Parou, desde ontem às 9h'],
   [{ situacao: 'nao-conferida', palavras: 'Ainda não', desde: null }, 'Ainda não'],
 ] as const)('%j: %s', (change, text) => {
   expect(avisosSentence({ ...avisos, ...change }, TODAY)).toBe(text);
@@ -75,7 +75,7 @@ test.each([
   [{ parada: 'provedor' }, 'Em pausa: o Asaas não está respondendo. Continua sozinha assim que der.'],
   [
     { parada: 'chamadas', continuaEm: '2026-11-20T22:00:00Z' },
-    'Em pausa: o resto das chamadas deste período fica para os pacientes. Continua sozinha hoje às 19h00.',
+    'Em pausa: o resto das chamadas deste período fica para os pacientes. Continua sozinha hoje às 19h.',
   ],
 ] as const)('%j: %s', (change, text) => {
   expect(pauseSentence({ ...releitura, ...change }, TODAY)).toBe(text);

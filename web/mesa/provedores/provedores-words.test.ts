@@ -24,7 +24,7 @@ test.each([
       ultimoBom: '2026-11-19T23:00:00Z',
       orcamento: { total: 25_000, restam: 24_975, ate: '2026-11-21T01:00:00Z' },
     },
-    'Falha desde hoje às 10h42; última resposta boa ontem às 20h00; restam 24.975 de 25.000 chamadas até hoje às 22h00.',
+    'Falha desde hoje às 10h42; última resposta boa ontem às 20h; restam 24.975 de 25.000 chamadas até hoje às 22h.',
   ],
 ])('%j: %s', (change, text) => {
   expect(provedorDetails({ ...base, ...change }, TODAY)).toBe(text);

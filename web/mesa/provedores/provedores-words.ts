@@ -40,7 +40,7 @@ type RecusadoEmail = { nome: string; em: string; desde: string; tipos: readonly 
 
 /**
  * Refused e-mails in a sentence: "Ana Lima: pagamento confirmado e Pix pronto, recusados desde ontem às 10h42,
- * por último hoje às 09h10."
+ * por último hoje às 9h10."
  */
 export function recusadoSentence({ nome, em, desde, tipos }: RecusadoEmail, today: string): string {
   const which = LIST_FORMAT.format(tipos);

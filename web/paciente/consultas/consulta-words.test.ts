@@ -5,8 +5,8 @@ const TIME = '2026-11-25T13:00:00.000Z';
 
 test('a time in words, on São Paulo’s clock', () => {
   expect([whenLong(TIME), whenShort(TIME), dayName('2026-11-25')]).toEqual([
-    'Quarta, 25 de novembro, 10h00',
-    'qua., 25/11, 10h00',
+    'Quarta, 25 de novembro, 10h',
+    'qua., 25/11, 10h',
     'Quarta, 25 de novembro',
   ]);
   expect(['2026-11-25', '2026-11-26', '2026-11-27'].map((data) => nearDay(data, '2026-11-25'))).toEqual([
@@ -15,8 +15,8 @@ test('a time in words, on São Paulo’s clock', () => {
     '',
   ]);
   expect([untilWords(TIME, '2026-11-24'), untilWords(TIME, '2026-11-20')]).toEqual([
-    'amanhã às 10h00',
-    '25/11 às 10h00',
+    'amanhã às 10h',
+    '25/11 às 10h',
   ]);
 });
 

@@ -1,13 +1,13 @@
+import { aHora } from '#domain/calendario/horas.ts';
 import { dataEmSaoPaulo, diaDaSemana, somarDias } from '#domain/calendario/datas.ts';
 import { prazoCurto, prazoLongo } from '#domain/calendario/promessa.ts';
-import { formatHour } from '#lib/words/when.ts';
 
-/** "Quarta, 25 de novembro, 10h00". */
+/** "Quarta, 25 de novembro, 10h". */
 export function whenLong(instant: string): string {
   return capital(prazoLongo(instant));
 }
 
-/** "qua., 25/11, 10h00". */
+/** "qua., 25/11, 10h". */
 export function whenShort(instant: string): string {
   return prazoCurto(instant).replace(/\/\d{4}/, '');
 }
@@ -23,11 +23,11 @@ export function nearDay(data: string, today: string): string {
   return data === somarDias(today, 1) ? 'amanhã' : '';
 }
 
-/** "hoje às 08h00", "amanhã às 08h00", "25/11 às 08h00". */
+/** "hoje às 8h", "amanhã às 8h", "25/11 às 8h". */
 export function untilWords(instant: string, today: string): string {
   const data = dataEmSaoPaulo(instant);
   const near = nearDay(data, today);
-  return `${near === '' ? `${data.slice(8)}/${data.slice(5, 7)}` : near} às ${formatHour(instant)}`;
+  return `${near === '' ? `${data.slice(8)}/${data.slice(5, 7)}` : near} ${aHora(instant)}`;
 }
 
 export type DayOfTimes = { data: string; times: string[] };

@@ -13,9 +13,9 @@ const state = (phase: DraftPhase, savedAt: string | null = null, durable = true)
 test.each([
   ['idle', null, ''],
   ['saving', '2026-11-21T17:32:00Z', 'Salvando…'],
-  ['saved', '2026-11-21T17:32:00Z', 'Rascunho salvo às 14:32'],
+  ['saved', '2026-11-21T17:32:00Z', 'Rascunho salvo às 14h32'],
   // On another day the hour alone would be misleading.
-  ['saved', '2026-11-20T02:10:00Z', 'Rascunho salvo em 19/11 às 23:10'],
+  ['saved', '2026-11-20T02:10:00Z', 'Rascunho salvo em 19/11 às 23h10'],
   [
     'offline',
     null,

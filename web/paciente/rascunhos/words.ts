@@ -1,4 +1,5 @@
-import { dataEmSaoPaulo, dateCreated } from '#domain/calendario/datas.ts';
+import { aHora } from '#domain/calendario/horas.ts';
+import { dataEmSaoPaulo, formatDataBr } from '#domain/calendario/datas.ts';
 import type { DraftSnapshot } from './draft-outbox.ts';
 
 export type DraftWords = { text: string; tone: 'saved' | 'busy' | 'wait' | 'stop' };
@@ -40,6 +41,6 @@ export function describeRascunho(
 }
 
 function timeOf(instant: string, today: string): string {
-  const [day = '', hour = ''] = dateCreated(instant).split(' ');
-  return dataEmSaoPaulo(instant) === today ? `às ${hour}` : `em ${day.slice(0, 5)} às ${hour}`;
+  const day = dataEmSaoPaulo(instant);
+  return day === today ? aHora(instant) : `em ${formatDataBr(day).slice(0, 5)} ${aHora(instant)}`;
 }

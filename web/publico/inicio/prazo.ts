@@ -1,4 +1,5 @@
-import { dataEmSaoPaulo, dateCreated, instanteEmSaoPaulo } from '#domain/calendario/datas.ts';
+import { aHora, comCrase } from '#domain/calendario/horas.ts';
+import { dataEmSaoPaulo, instanteEmSaoPaulo } from '#domain/calendario/datas.ts';
 import { fimDoPrazo, nomeDoDia } from '#domain/calendario/promessa.ts';
 import { CALENDARIO_INICIAL } from '#domain/calendario/calendario.ts';
 import { HORAS_PROMETIDAS, prazoUtil, type ModoPrazo } from '#domain/calendario/dias-uteis.ts';
@@ -7,7 +8,7 @@ import { HORAS_PROMETIDAS, prazoUtil, type ModoPrazo } from '#domain/calendario/
 export function countingSentence(mode: ModoPrazo): string {
   return mode === 'dias'
     ? 'São dois dias úteis: fins de semana e feriados não contam.'
-    : 'Contam só as horas de atendimento, de segunda a sexta, das 08:00 às 12:00 e das 13:00 às 18:00; fins de semana e feriados não contam.';
+    : 'Contam só as horas de atendimento, de segunda a sexta, das 8h às 12h e das 13h às 18h; fins de semana e feriados não contam.';
 }
 
 /** A Monday that begins two weeks without a holiday, so that the examples hold for any such weeks. */
@@ -44,13 +45,12 @@ export function prazoExamples(mode: ModoPrazo): PrazoExample[] {
 /** When it was paid: "na quinta, às 17h30". */
 function paidWords(instant: Date): string {
   const day = nomeDoDia(dataEmSaoPaulo(instant));
-  const hour = dateCreated(instant).slice(-5).replace(':', 'h');
-  return `${MASCULINE.has(day) ? 'no' : 'na'} ${day}, às ${hour}`;
+  return `${MASCULINE.has(day) ? 'no' : 'na'} ${day}, ${aHora(instant)}`;
 }
 
 /** When it is ready, without a date: "quinta, às 17h30", "o fim de terça". */
 function readyWords(instant: Date, nextWeek: boolean): string {
   const { data, hora } = fimDoPrazo(instant);
   const day = `${nomeDoDia(data)}${nextWeek ? ' da outra semana' : ''}`;
-  return hora === null ? `o fim de ${day}` : `${day}, às ${hora}`;
+  return hora === null ? `o fim de ${day}` : `${day}, ${comCrase(hora)}`;
 }

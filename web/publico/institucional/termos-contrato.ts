@@ -49,7 +49,7 @@ export function contractSections({ contactEmail }: PublicContext): LegalSection[
       id: 'contato-termos',
       title: 'Contato',
       blocks: [
-        `Pelo chat da sua área, pelo chat da página inicial ou por e-mail, em ${contactEmail}. Atendemos de segunda a sexta, das 08:00 às 12:00 e das 13:00 às 18:00.`,
+        `Pelo chat da sua área, pelo chat da página inicial ou por e-mail, em ${contactEmail}. Atendemos de segunda a sexta, das 8h às 12h e das 13h às 18h.`,
       ],
     },
     {

@@ -1,4 +1,4 @@
-import { dateCreated } from '#domain/calendario/datas.ts';
+import { dataEHora } from '#domain/calendario/horas.ts';
 import type { ResultadoDaVerificacao } from '#domain/documentos/verificacao/resultado.ts';
 import type { Checked } from './verificar.api.ts';
 
@@ -63,9 +63,7 @@ function sameFile(signatures: number): string {
     : 'O arquivo é igual ao que foi assinado. Nada foi mudado.';
 }
 
-/** "23/11/2026, 09h47 (Brasília)" */
+/** "23/11/2026, às 9h47 (Brasília)" */
 export function formatInstant(instant: string): string {
-  return `${dateCreated(instant)
-    .replace(' ', ', ')
-    .replace(/:(\d\d)$/, 'h$1')} (Brasília)`;
+  return `${dataEHora(instant)} (Brasília)`;
 }

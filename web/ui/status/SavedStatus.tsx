@@ -19,7 +19,7 @@ export type SavedTone = 'saved' | 'busy' | 'wait' | 'stop';
 export type SavedStatusProps = { text: string; tone?: SavedTone };
 
 /**
- * The save status of a form, such as "Rascunho salvo às 14:32"; it stays visible while the page scrolls. Keep it
+ * The save status of a form, such as "Rascunho salvo às 14h32"; it stays visible while the page scrolls. Keep it
  * mounted and change its text. It is announced when the status changes, but not at every save while somebody
  * types.
  */

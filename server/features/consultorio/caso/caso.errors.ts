@@ -1,4 +1,4 @@
-import { dateCreated } from '#domain/calendario/datas.ts';
+import { horaEscrita } from '#domain/calendario/horas.ts';
 import type { FormaDeConferir } from '#domain/consultorio/identidade.ts';
 import { AppError } from '#platform/app-error.ts';
 
@@ -12,11 +12,7 @@ export const cadastroEmAnalise = () =>
 
 /** A colleague has the case in hand until `ate`, shown as 15h01 on São Paulo's clock. */
 export const casoAssumido = (nome: string, ate: Date) =>
-  new AppError(
-    409,
-    'caso_assumido',
-    `Este caso está com ${nome} até ${dateCreated(ate).slice(-5).replace(':', 'h')}.`,
-  );
+  new AppError(409, 'caso_assumido', `Este caso está com ${nome} até ${horaEscrita(ate)}.`);
 
 /** The order is not in the queue: cancelled, concluded, deleted or decided. */
 export const foraDaFila = () => new AppError(409, 'fora_da_fila', 'Este caso não está mais na fila.');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { dateCreated } from '#domain/calendario/datas.ts';
+import { dataEHora } from '#domain/calendario/horas.ts';
 import { formatCep } from '#domain/contas/cep.ts';
 import { etapaDoCorreio, linhasDoEndereco, MAX_MOTIVO_DO_ENVIO } from '#domain/correio/envio.ts';
 import { systemScope, type Admin } from '#platform/actor.ts';
@@ -123,7 +123,7 @@ export const postarCarta = command({
     if (endereco.join('\n') !== shown.join('\n')) throw errors.enderecoMudou();
     const { administradorId } = actor;
     const envio = { id: envioId, pedidoId: id, ...correio.readCodigo(input), endereco, administradorId, now };
-    const words = `postado em ${dateCreated(now)}. O código de rastreio está em Meus pedidos.`;
+    const words = `postado em ${dataEHora(now)}. O código de rastreio está em Meus pedidos.`;
     return {
       ...merge(
         { writes: [call(repository.insertEnvio, envio)] },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { dateCreated } from '#domain/calendario/datas.ts';
+import { dataEHora } from '#domain/calendario/horas.ts';
 import { transicao } from '#domain/pedidos/pedido-status.ts';
 import { systemScope, type Medico, type PatientScope, type Sistema } from '#platform/actor.ts';
 import { command } from '#platform/db/command/command.ts';
@@ -109,7 +109,7 @@ function toPost(now: Date): Outcome {
   return {
     action: 'caso.imprimir',
     change: { atendimento: 'a postar' },
-    words: `com documento em papel desde ${dateCreated(now)}: ele é impresso, assinado à mão e enviado pelo correio. Acompanhe em Meus pedidos.`,
+    words: `com documento em papel desde ${dataEHora(now)}: ele é impresso, assinado à mão e enviado pelo correio. Acompanhe em Meus pedidos.`,
   };
 }
 
@@ -123,7 +123,7 @@ function toPatient({ status }: LockedCaso, now: Date): Outcome {
   return {
     action: 'pedido.concluir',
     change: { atendimento: 'emitido', ...done },
-    words: `com o documento assinado em ${dateCreated(now)}. Ele está em Meus pedidos.`,
+    words: `com o documento assinado em ${dataEHora(now)}. Ele está em Meus pedidos.`,
   };
 }
 
@@ -173,7 +173,7 @@ export function avisarRevogacao(
 ): Contribution {
   const [vez] = revogados;
   if (vez === undefined) return {};
-  const em = dateCreated(now);
+  const em = dataEHora(now);
   const words =
     revogados.length === 1
       ? `o médico revogou um documento em ${em} e prepara outro no lugar dele. Não use o antigo.`

@@ -1,4 +1,4 @@
-import { dateCreated } from '#domain/calendario/datas.ts';
+import { dataEHora } from '#domain/calendario/horas.ts';
 import type { Mail } from '#ports/mail.ts';
 import type { Sistema } from '#platform/actor.ts';
 import type { UseCase } from '#platform/deps.ts';
@@ -26,7 +26,7 @@ export function mailCadastroMudou(
   settings: MailSettings,
   { para, em, chave: key }: { para: string; em: Date; chave: string },
 ): Mail {
-  const valores = { data: dateCreated(em) };
+  const valores = { data: dataEHora(em) };
   const url = `${settings.appUrl}/medico`;
   return writeNotice(settings, { chave: 'cadastro-mudou', to: para, key, valores, url });
 }

@@ -1,5 +1,5 @@
 import type { Composition } from 'fhir/r4';
-import { dateCreated } from '#domain/calendario/datas.ts';
+import { dataEHora } from '#domain/calendario/horas.ts';
 import { tituloDoDocumento } from '#domain/documentos/tipos.ts';
 import type { Identified } from '#platform/fhir/bundle.ts';
 import { fhirId } from '#platform/fhir/ids.ts';
@@ -60,7 +60,7 @@ function paragraphs(row: EmitidoRow): string[] {
     ['Responsável', responsavel],
     ['Número SNCR', row.numero_simulado ? `${row.numero_sncr} (numeração simulada)` : row.numero_sncr],
     ['Documento', codigo],
-    ['Revogado', row.revogado_em && `${dateCreated(row.revogado_em)}. ${row.revogado_motivo ?? ''}`],
+    ['Revogado', row.revogado_em && `${dataEHora(row.revogado_em)}. ${row.revogado_motivo ?? ''}`],
   ] as const;
   return [
     ...(canal === 'transcricao' ? ['<b>Não é receita.</b>'] : []),

@@ -1,4 +1,5 @@
 import { encode } from 'uqr';
+import { horaEscrita } from '#domain/calendario/horas.ts';
 import { formatCrm, type MedicoDigitado } from '#domain/contas/medico.ts';
 import { consultaDoNumeroSncr } from '#domain/documentos/emissao/numero-sncr.ts';
 import type { TipoDeDocumento } from '#domain/documentos/tipo-de-documento.ts';
@@ -144,14 +145,13 @@ export function presentAssinatura(
 }
 
 const DIA = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'long' });
-const HORA = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', timeStyle: 'short' });
 
 function formatDia(em: Date): string {
   return DIA.format(em);
 }
 
 function formatInstante(em: Date): string {
-  return `${formatDia(em)}, ${HORA.format(em).replace(':', 'h')} (Brasília)`;
+  return `${formatDia(em)}, ${horaEscrita(em)} (Brasília)`;
 }
 
 /** The QR code with the public address, the secret beside it, and how both are used. The secret is in no address. */

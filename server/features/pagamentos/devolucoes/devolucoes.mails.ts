@@ -1,5 +1,5 @@
+import { dataEHora } from '#domain/calendario/horas.ts';
 import { MARCADORES } from '#domain/avisos/aviso.ts';
-import { dateCreated } from '#domain/calendario/datas.ts';
 import { prazoCurto } from '#domain/calendario/promessa.ts';
 import { formatReais } from '#domain/pagamentos/dinheiro.ts';
 import type { Mail } from '#ports/mail.ts';
@@ -65,7 +65,7 @@ export function mailDevolucoesParadas(
     valores: {
       devolucoes: quantas === 1 ? 'Uma devolução não saiu' : `${quantas} devoluções não saíram`,
       valor: formatReais(centavos),
-      data: dateCreated(desde),
+      data: dataEHora(desde),
       saldo: semSaldo > 0 ? MARCADORES.saldo.exemplo : '',
       porfora: porFora > 0 ? MARCADORES.porfora.exemplo : '',
     },

@@ -1,4 +1,4 @@
-import { dateCreated } from '#domain/calendario/datas.ts';
+import { dataEHora } from '#domain/calendario/horas.ts';
 import { formatCpf } from '#domain/contas/cpf.ts';
 import { formatReais } from '#domain/pagamentos/dinheiro.ts';
 import type { Par, Timbre } from '#ports/documents.ts';
@@ -31,7 +31,7 @@ export function presentRecibo(
     titulo: `Recibo do pedido ${numero}`,
     rodape: [
       `Serviço de telemedicina · pedido ${numero}`,
-      `Produzido em ${dateCreated(agora)} (horário de Brasília)`,
+      `Produzido em ${dataEHora(agora)} (horário de Brasília)`,
     ],
     produzidoEm: agora,
     numero,
@@ -63,7 +63,7 @@ type Refund = ReciboRow['devolucoes'][number];
 
 /** The lines of a payment: the service, and the freight where the same Pix held it. */
 function paymentLines({ pago_em, tipo, asaas_id, recebido_centavos, frete_centavos }: Payment): Linha[] {
-  const quando = pago_em === null ? '' : dateCreated(new Date(pago_em));
+  const quando = pago_em === null ? '' : dataEHora(new Date(pago_em));
   const received = recebido_centavos ?? 0;
   const frete = Math.min(frete_centavos, received);
   const by = asaas_id === null ? '' : ` · ${asaas_id}`;
@@ -89,7 +89,7 @@ function refundLine(refund: Refund): Linha[] {
   }
   const how =
     por_fora && decisao !== null ? `Devolvido por outro meio: ${decisao}` : `Devolvido · ${asaas_id}`;
-  const quando = encerrada_em === null ? '' : dateCreated(new Date(encerrada_em));
+  const quando = encerrada_em === null ? '' : dataEHora(new Date(encerrada_em));
   return [{ quando, oQue: how, valor: `−${formatReais(backOf(refund))}` }];
 }
 

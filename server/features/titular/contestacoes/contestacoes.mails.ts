@@ -1,7 +1,7 @@
-import { dateCreated } from '#domain/calendario/datas.ts';
 import type { Mail } from '#ports/mail.ts';
 import type { MailSettings } from '#platform/mail/layout.ts';
 import { writeNotice } from '#platform/mail/notice.ts';
+import { dataEHora } from '#domain/calendario/horas.ts';
 import { LINK_DE_CADASTRO_HORAS } from '#domain/titular/contestacao.ts';
 import { tokenHash, type Signer } from '#platform/secrets/secrets.ts';
 
@@ -29,7 +29,7 @@ export function mailContaReclamada(
   settings: MailSettings,
   { para, protocolo, em, chave }: ContestacaoMail & { em: Date },
 ): Mail {
-  const valores = { protocolo, data: dateCreated(em) };
+  const valores = { protocolo, data: dataEHora(em) };
   return writeNotice(settings, { chave: 'caso-conta', to: para, key: `caso-conta-${chave}`, valores });
 }
 
@@ -38,7 +38,7 @@ export function mailContestacaoAceita(
   settings: MailSettings,
   { para, protocolo, chave, url, ate }: ContestacaoMail & { url: string; ate: Date },
 ): Mail {
-  const valores = { protocolo, data: dateCreated(ate) };
+  const valores = { protocolo, data: dataEHora(ate) };
   return writeNotice(settings, { chave: 'caso-aceito', to: para, key: `caso-aceito-${chave}`, valores, url });
 }
 

@@ -1,5 +1,6 @@
+import { dataEHora } from '#domain/calendario/horas.ts';
 import { formatCpf } from '#domain/contas/cpf.ts';
-import { dateCreated, formatDataBr } from '#domain/calendario/datas.ts';
+import { formatDataBr } from '#domain/calendario/datas.ts';
 import { formatReais } from '#domain/pagamentos/dinheiro.ts';
 import { palavraDoPagamento } from '#domain/pagamentos/pagamento.ts';
 import { CONSENTIMENTO_CID } from '#domain/pedidos/consentimento-cid.ts';
@@ -18,7 +19,7 @@ li{margin:.75rem 0}small{color:#566075}p{white-space:pre-wrap;overflow-wrap:anyw
 export async function* streamHtml(partes: Partes, geradoEm: Date): AsyncGenerator<string> {
   yield `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`;
   yield `<title>Meus dados</title><style>${STYLE}</style></head><body><h1>Meus dados</h1>`;
-  yield `<p><small>Gerado em ${dateCreated(geradoEm)}, horário de Brasília.</small></p><h2>Dados pessoais</h2>`;
+  yield `<p><small>Gerado em ${dataEHora(geradoEm)}, horário de Brasília.</small></p><h2>Dados pessoais</h2>`;
   yield renderPairs(labelPessoa(await partes.pessoa()));
   yield '<h2>Pedidos</h2>';
   for await (const pedido of partes.pedidos()) yield renderPedido(pedido);
@@ -171,7 +172,7 @@ function renderPairs(items: readonly [string, string][], look = ''): string {
 }
 
 function formatInstant(instant: string | null): string {
-  return instant === null ? '' : dateCreated(instant);
+  return instant === null ? '' : dataEHora(instant);
 }
 
 function escapeHtml(value: string): string {

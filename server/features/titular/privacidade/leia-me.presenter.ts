@@ -1,4 +1,4 @@
-import { dateCreated } from '#domain/calendario/datas.ts';
+import { dataEHora } from '#domain/calendario/horas.ts';
 
 /**
  * The text of `LEIA-ME.txt`: what the zip contains and how to read `dados.json`.
@@ -7,7 +7,7 @@ import { dateCreated } from '#domain/calendario/datas.ts';
 export function renderReadme(brand: string, geradoEm: Date, faltam: readonly string[]): string {
   return [
     `MEUS DADOS NO ${brand.toUpperCase()}`,
-    `Gerado em ${dateCreated(geradoEm)}, horário de Brasília.`,
+    `Gerado em ${dataEHora(geradoEm)}, horário de Brasília.`,
     '',
     'Aqui está tudo o que você nos deu e o que nasceu disso. São dados de saúde: guarde este arquivo num',
     'lugar só seu e apague-o de computadores que outras pessoas usam.',

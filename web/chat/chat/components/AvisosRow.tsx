@@ -1,3 +1,4 @@
+import { horaEscrita } from '#domain/calendario/horas.ts';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Files from 'lucide-react/icons/files';
 import { memo } from 'react';
@@ -51,7 +52,7 @@ function Aviso({ aviso }: { aviso: Mensagem }) {
   return (
     <p>
       <time className="num" dateTime={aviso.createdAt}>
-        {aviso.dateCreated.slice(-5)}
+        {horaEscrita(aviso.createdAt)}
       </time>{' '}
       <VisuallyHidden>Aviso automático: </VisuallyHidden>
       {aviso.mensagem}

@@ -4,15 +4,13 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import Clock from 'lucide-react/icons/clock';
 import { memo } from 'react';
 import type { Mensagem } from '#contracts/chat/chat.contract.ts';
+import { horaEscrita } from '#domain/calendario/horas.ts';
 import { trechosDoTexto } from '#domain/chat/chat.ts';
-import { dateCreated } from '#domain/calendario/datas.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/picture/Icon.tsx';
 import type { UnsentMessage } from '../outbox/messages.ts';
 import { FileInLog } from './FileInLog.tsx';
-
-const hourOf = (date: string) => date.slice(-5);
 
 type MessageRowProps = {
   mensagem: Mensagem;
@@ -33,7 +31,7 @@ export const MessageRow = memo(function MessageRow({ mensagem, mine, speaker, re
         {arquivo === null ? <MessageText text={mensagem.mensagem} /> : <FileInLog arquivo={arquivo} />}
       </div>
       <p className="fine quiet num chat-pe-da-mensagem">
-        <time dateTime={mensagem.createdAt}>{hourOf(mensagem.dateCreated)}</time>
+        <time dateTime={mensagem.createdAt}>{horaEscrita(mensagem.createdAt)}</time>
         {mine && (
           <span className={classNames(readText !== null && 'ink-brand')}>
             <Icon icon={readText === null ? Check : CheckCheck} />
@@ -60,7 +58,7 @@ export function UnsentMessageRow({ item, onRetry, onDiscard }: UnsentMessageRowP
         <MessageText text={mensagem} />
       </div>
       <p className="fine num chat-pe-da-mensagem">
-        <time dateTime={em}>{hourOf(dateCreated(em))}</time>
+        <time dateTime={em}>{horaEscrita(em)}</time>
         {state === 'failed' ? (
           <span className="chat-falha ink-stop">
             <Icon icon={CircleAlert} />

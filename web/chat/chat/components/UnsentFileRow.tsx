@@ -1,8 +1,8 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Clock from 'lucide-react/icons/clock';
 import { useId } from 'react';
+import { horaEscrita } from '#domain/calendario/horas.ts';
 import { formatBytes } from '#domain/pedidos/anexos.ts';
-import { dateCreated } from '#domain/calendario/datas.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Icon } from '#ui/picture/Icon.tsx';
 import { ProgressBar } from '#ui/status/ProgressBar.tsx';
@@ -39,7 +39,7 @@ export function UnsentFileRow({ item, onRetry, onTakeBack }: Props) {
         </div>
       </div>
       <p className="fine num chat-pe-da-mensagem">
-        <time dateTime={em}>{dateCreated(em).slice(-5)}</time>
+        <time dateTime={em}>{horaEscrita(em)}</time>
         {!stopped && (
           <span className={state === 'waiting' ? 'ink-wait' : undefined}>
             <Icon icon={Clock} />

@@ -1,7 +1,7 @@
+import { dataEHora } from '#domain/calendario/horas.ts';
 import Monitor from 'lucide-react/icons/monitor';
 import Smartphone from 'lucide-react/icons/smartphone';
 import type { SessaoAberta } from '#contracts/contas/conta.contract.ts';
-import { dateCreated } from '#domain/calendario/datas.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Icon } from '#ui/picture/Icon.tsx';
 import { Tag } from '#ui/status/Tag.tsx';
@@ -19,7 +19,7 @@ export function DeviceRow({ sessao, busy, onEnd }: DeviceRowProps) {
       <div className="conta-aparelho">
         <p className="strong">{aparelho}</p>
         <p className="fine quiet num" id={`uso-${sessao.id}`}>
-          {atual ? `Entrou em ${dateCreated(criadaEm)}` : `Último uso em ${dateCreated(vistaEm)}`}
+          {atual ? `Entrou em ${dataEHora(criadaEm)}` : `Último uso em ${dataEHora(vistaEm)}`}
         </p>
       </div>
       {atual ? (

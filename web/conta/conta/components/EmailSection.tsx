@@ -1,10 +1,10 @@
+import { dataEHora } from '#domain/calendario/horas.ts';
 import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import Mail from 'lucide-react/icons/mail';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Cliente } from '#contracts/contas/clientes.contract.ts';
-import { dateCreated } from '#domain/calendario/datas.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Tag } from '#ui/status/Tag.tsx';
 import { useCliente } from '#web/conta/clientes/clientes.api.ts';
@@ -59,7 +59,7 @@ function EmailDetails({ cliente }: { cliente: Cliente }) {
       <p className="small muted">
         {emailConfirmadoEm === null
           ? 'Enviamos um link para este endereço. Abra e toque em Confirmar e-mail.'
-          : `Confirmado em ${dateCreated(emailConfirmadoEm)}.`}
+          : `Confirmado em ${dataEHora(emailConfirmadoEm)}.`}
       </p>
       <SaidLine text={said} />
       {emailConfirmadoEm === null && <ResendConfirmation key={emailContato} />}

@@ -1,6 +1,6 @@
+import { dataEHora } from '#domain/calendario/horas.ts';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState } from 'react';
-import { dateCreated } from '#domain/calendario/datas.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Note } from '#ui/status/Note.tsx';
 import { useDisableSegundoFator, useNewCodes } from '../conta.api.ts';
@@ -26,7 +26,7 @@ export function SegundoFatorOn(props: SegundoFatorOnProps) {
   return (
     <>
       <p className="muted">
-        Desde <span className="num">{dateCreated(desde)}</span>. {codesLeft(codigosRestantes)}
+        Desde <span className="num">{dataEHora(desde)}</span>. {codesLeft(codigosRestantes)}
       </p>
       {codigosRestantes < FEW_CODES && (
         <Note kind="wait" icon={TriangleAlert}>

@@ -1,5 +1,5 @@
+import { dataEHora } from '#domain/calendario/horas.ts';
 import type { acompanharContestacao } from '#contracts/titular/contestacoes.contract.ts';
-import { dateCreated } from '#domain/calendario/datas.ts';
 import type { ApiAnswer } from '#lib/api/api.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -24,7 +24,7 @@ export function ContestacaoTimeline({ token, caso }: ContestacaoTimelineProps) {
 }
 
 function momentsOf({ situacao, abertaEm, resolvidaEm, linkAte }: Contestacao): Moment[] {
-  const opened: Moment = { title: 'Caso aberto', state: 'done', detail: dateCreated(abertaEm) };
+  const opened: Moment = { title: 'Caso aberto', state: 'done', detail: dataEHora(abertaEm) };
   if (situacao === 'aberta') {
     return [
       opened,
@@ -32,7 +32,7 @@ function momentsOf({ situacao, abertaEm, resolvidaEm, linkAte }: Contestacao): M
       { title: 'Resposta por e-mail', state: 'next' },
     ];
   }
-  const answeredAt = resolvidaEm === null ? '' : dateCreated(resolvidaEm);
+  const answeredAt = resolvidaEm === null ? '' : dataEHora(resolvidaEm);
   if (situacao === 'recusada') return [opened, { title: 'Não aceito', state: 'done', detail: answeredAt }];
   return [
     opened,
@@ -85,7 +85,7 @@ type CadastroLinkProps = { token: string; linkAte: string; valid: boolean };
 
 function CadastroLink({ token, linkAte, valid }: CadastroLinkProps) {
   const request = usePedirOutroLink(token);
-  const expires = dateCreated(linkAte);
+  const expires = dataEHora(linkAte);
   return (
     <>
       <p>

@@ -1,7 +1,7 @@
+import { dataEHora } from '#domain/calendario/horas.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { consultarNovoCadastro } from '#contracts/titular/contestacoes.contract.ts';
-import { dateCreated } from '#domain/calendario/datas.ts';
 import { ApiError, type ApiAnswer } from '#lib/api/api.ts';
 import { useNavigating } from '#lib/browser/useNavigating.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -76,7 +76,7 @@ function LinkWords({ cpf, email, expiraEm }: NovoCadastroFormProps['link']) {
     <>
       Para o CPF <span className="num nowrap">{cpf}</span>, com o e-mail{' '}
       <span className="breakable">{email}</span>. Você começa um cadastro novo: nada do anterior aparece aqui.
-      O link vale até <span className="num nowrap">{dateCreated(expiraEm)}</span>.
+      O link vale até <span className="num nowrap">{dataEHora(expiraEm)}</span>.
     </>
   );
 }

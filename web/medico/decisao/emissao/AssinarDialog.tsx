@@ -7,10 +7,10 @@ import Signature from 'lucide-react/icons/signature';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Caso } from '#contracts/consultorio/caso.contract.ts';
 import type { DocumentoDoCaso } from '#contracts/consultorio/decisao.contract.ts';
+import { horaEscrita } from '#domain/calendario/horas.ts';
 import { formatCpf } from '#domain/contas/cpf.ts';
 import { tipoDeDocumento, tituloDoDocumento } from '#domain/documentos/tipos.ts';
 import { useSession } from '#web/conta/identidade/session.public.ts';
-import { hourOf } from '#lib/words/since.ts';
 import { SHEET_TONES } from '#lib/words/sheet-tones.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ModalDialog } from '#ui/dialog/ModalDialog.tsx';
@@ -134,7 +134,7 @@ function SignedWith() {
   const certificate =
     sessao === null
       ? 'espera o certificado, que não está aberto'
-      : `${sessao.certificadoDeTeste ? 'certificado de teste' : 'certificado'} até ${hourOf(sessao.ate)}`;
+      : `${sessao.certificadoDeTeste ? 'certificado de teste' : 'certificado'} até ${horaEscrita(sessao.ate)}`;
   return (
     <li>
       <Icon icon={sessao === null ? BadgeAlert : BadgeCheck} />

@@ -2,6 +2,7 @@ import Download from 'lucide-react/icons/download';
 import Hourglass from 'lucide-react/icons/hourglass';
 import { useState } from 'react';
 import { abrirDocumentoDoCaso, type DocumentoDoCaso } from '#contracts/consultorio/decisao.contract.ts';
+import { dataEHora } from '#domain/calendario/horas.ts';
 import { tituloDoDocumento } from '#domain/documentos/tipos.ts';
 import { palavraDaDispensacao } from '#domain/documentos/verificacao/dispensacao.ts';
 import { addressOf } from '#lib/api/api.ts';
@@ -15,7 +16,6 @@ import { showAssinatura } from '#web/medico/assinatura/assinatura-store.ts';
 import { useAnular, useAssinarAMao } from '../decisao.api.ts';
 import { RevogarDialog } from './RevogarDialog.tsx';
 import './emissao.css';
-import { formatDateAndHour } from '#lib/words/deadline.ts';
 import { lowerFirst } from '#lib/words/lower-first.ts';
 
 type IssuedDocumentProps = { pedidoId: string; documento: DocumentoDoCaso };
@@ -112,7 +112,7 @@ function Dispensed({ dispensacoes }: Pick<DocumentoDoCaso, 'dispensacoes'>) {
     <ul className="small" aria-label="Dispensação">
       {dispensacoes.map(({ em, farmaceutico, registro, verificada, itens }) => (
         <li key={`${em} ${registro} ${itens.join()}`}>
-          Dispensação por {farmaceutico}, {registro}, em {formatDateAndHour(em)},{' '}
+          Dispensação por {farmaceutico}, {registro}, em {dataEHora(em)},{' '}
           {[palavraDaDispensacao(verificada), itens.join('; ')].filter(Boolean).join(': ')}
         </li>
       ))}

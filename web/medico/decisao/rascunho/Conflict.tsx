@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { DocumentoDoCaso } from '#contracts/consultorio/decisao.contract.ts';
+import { aHora } from '#domain/calendario/horas.ts';
 import { rotuloDoCampo } from '#domain/documentos/regras/campos.ts';
 import { tipoDeDocumento, type DocumentoDigitado } from '#domain/documentos/tipos.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Note } from '#ui/status/Note.tsx';
-import { hourOf } from '#lib/words/since.ts';
 import type { DocumentDraft } from './drafts.ts';
 
 type ConflictNoteProps = {
@@ -35,7 +35,7 @@ type ConflictProps = { draft: DocumentDraft; mine: DocumentoDigitado; other: Doc
 /** Two versions of one document with the differing fields. */
 export function Conflict({ draft, mine, other }: ConflictProps) {
   return (
-    <ConflictNote draft={draft} title={`Este rascunho mudou em outro lugar às ${hourOf(other.atualizadoEm)}`}>
+    <ConflictNote draft={draft} title={`Este rascunho mudou em outro lugar ${aHora(other.atualizadoEm)}`}>
       Diferem: {differing(mine, other.documento)}.
     </ConflictNote>
   );

@@ -1,4 +1,4 @@
-import { hourOf } from '#lib/words/since.ts';
+import { aHora } from '#domain/calendario/horas.ts';
 import type { ServerDraftPhase } from './server-draft.ts';
 
 /** State of a draft in words, with its tone. */
@@ -23,7 +23,7 @@ export function draftWords(
   switch (phase) {
     case 'idle':
     case 'saved':
-      return { text: `${saved} às ${hourOf(savedAt)}`, tone: 'saved' };
+      return { text: `${saved} ${aHora(savedAt)}`, tone: 'saved' };
     case 'saving':
       return { text: 'Salvando…', tone: 'busy' };
     case 'offline':

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Contestacao } from '#contracts/titular/contestacoes.contract.ts';
+import { dataEHora } from '#domain/calendario/horas.ts';
 import { formatCpf } from '#domain/contas/cpf.ts';
-import { dateCreated } from '#domain/calendario/datas.ts';
 import { formatTelefone } from '#domain/contas/telefone.ts';
 import { Note } from '#ui/status/Note.tsx';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
@@ -61,8 +61,8 @@ function rows({ nome, email, telefone, abertaEm, conta }: Contestacao): Comparis
     { name: 'Telefone', claimed: <span className="num">{formatTelefone(telefone)}</span>, conta: DASH },
     {
       name: 'Desde',
-      claimed: <span className="num">{dateCreated(abertaEm)}</span>,
-      conta: account(conta && <span className="num">{dateCreated(conta.criadaEm)}</span>),
+      claimed: <span className="num">{dataEHora(abertaEm)}</span>,
+      conta: account(conta && <span className="num">{dataEHora(conta.criadaEm)}</span>),
     },
     { name: 'Pedidos', claimed: DASH, conta: account(conta && <span className="num">{conta.pedidos}</span>) },
   ];

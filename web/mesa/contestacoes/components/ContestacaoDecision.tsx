@@ -1,7 +1,7 @@
+import { dataEHora } from '#domain/calendario/horas.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Contestacao } from '#contracts/titular/contestacoes.contract.ts';
-import { dateCreated } from '#domain/calendario/datas.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
@@ -104,7 +104,7 @@ function AcceptanceEffects({ caso: { nome, conta } }: { caso: Contestacao }) {
 }
 
 function DecisionMade({ caso }: { caso: Contestacao }) {
-  const when = caso.resolvidaEm === null ? '' : dateCreated(caso.resolvidaEm);
+  const when = caso.resolvidaEm === null ? '' : dataEHora(caso.resolvidaEm);
   if (caso.situacao === 'recusada') {
     return (
       <Note kind="stop" title={`Recusado em ${when}`}>

@@ -1,8 +1,8 @@
 import Eye from 'lucide-react/icons/eye';
 import { useState } from 'react';
 import type { Contestacao } from '#contracts/titular/contestacoes.contract.ts';
+import { dataEHora } from '#domain/calendario/horas.ts';
 import { formatBytes } from '#domain/pedidos/anexos.ts';
-import { dateCreated } from '#domain/calendario/datas.ts';
 import { AnchorButton } from '#ui/button/AnchorButton.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -37,7 +37,7 @@ export function ContestacaoDocumento({ caso }: { caso: Contestacao }) {
         </>
       ) : (
         <p className="muted">
-          Apagado em <span className="num nowrap">{dateCreated(apagadoEm)}</span>
+          Apagado em <span className="num nowrap">{dataEHora(apagadoEm)}</span>
           {caso.situacao === 'aberta' ? ': o antivírus encontrou uma ameaça nele.' : '.'}
         </p>
       )}

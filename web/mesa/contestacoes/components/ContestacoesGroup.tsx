@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { ContestacaoResumo } from '#contracts/titular/contestacoes.contract.ts';
+import { dataEHora } from '#domain/calendario/horas.ts';
 import { formatCpf } from '#domain/contas/cpf.ts';
-import { dateCreated } from '#domain/calendario/datas.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { ContestacaoTag } from './ContestacaoTag.tsx';
 
@@ -31,7 +31,7 @@ export function ContestacoesGroup({ title, casos }: ContestacoesGroupProps) {
               </h3>
               <p>{caso.nome}</p>
               <p className="fine quiet num">
-                CPF {formatCpf(caso.cpf)} · aberto em {dateCreated(caso.abertaEm)}
+                CPF {formatCpf(caso.cpf)} · aberto em {dataEHora(caso.abertaEm)}
               </p>
             </div>
             <ContestacaoTag situacao={caso.situacao} />

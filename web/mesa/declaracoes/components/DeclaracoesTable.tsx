@@ -1,8 +1,8 @@
 import FileWarning from 'lucide-react/icons/file-warning';
 import type { DocumentoComDeclaracao } from '#contracts/documentos/declaracoes.contract.ts';
+import { dataEHora } from '#domain/calendario/horas.ts';
 import { palavraDoEstado } from '#domain/documentos/estado-do-documento.ts';
 import { tipoDeDocumento } from '#domain/documentos/tipos.ts';
-import { formatDateAndHour } from '#lib/words/deadline.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { DataCell, DataTable } from '#ui/list/DataTable.tsx';
 import { Icon } from '#ui/picture/Icon.tsx';
@@ -39,7 +39,7 @@ export function DeclaracoesTable({ label, documentos, mencoes }: DeclaracoesTabl
           </DataCell>
           <DataCell {...MEDICO}>{documento.medico}</DataCell>
           <DataCell {...EMITIDO}>
-            <span className="num">{formatDateAndHour(documento.emitidoEm)}</span>
+            <span className="num">{dataEHora(documento.emitidoEm)}</span>
           </DataCell>
           <DataCell {...PEDIDO}>
             <div>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { MOVIMENTOS_POR_PAGINA, type Movimento } from '#contracts/mesa/fechamento.contract.ts';
 import { baixarRecibo } from '#contracts/pagamentos/reembolsos.contract.ts';
-import { dateCreated } from '#domain/calendario/datas.ts';
+import { dataEHora } from '#domain/calendario/horas.ts';
 import { formatReais } from '#domain/pagamentos/dinheiro.ts';
 import { LoadedQuery } from '#web/feedback/LoadedQuery.tsx';
 import { addressOf } from '#lib/api/api.ts';
@@ -70,7 +70,7 @@ function MovimentoTableRow({ movimento }: { movimento: Movimento }) {
         </span>
       </DataCell>
       <DataCell {...QUANDO}>
-        <span className="num">{dateCreated(em)}</span>
+        <span className="num">{dataEHora(em)}</span>
       </DataCell>
       <DataCell {...VALOR}>
         <b className="money num">{formatReais(valorCentavos)}</b>

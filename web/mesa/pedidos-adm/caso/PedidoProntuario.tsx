@@ -1,3 +1,4 @@
+import { horaEscrita } from '#domain/calendario/horas.ts';
 import BookOpen from 'lucide-react/icons/book-open';
 import Download from 'lucide-react/icons/download';
 import type { PedidoInteiro } from '#contracts/mesa/pedidos-adm.contract.ts';
@@ -9,7 +10,6 @@ import {
   Pausas,
   RelatoDoPaciente,
 } from '#web/caso/caso.public.ts';
-import { hourOf } from '#lib/words/since.ts';
 import { AnchorButton } from '#ui/button/AnchorButton.tsx';
 import { Note } from '#ui/status/Note.tsx';
 
@@ -25,7 +25,7 @@ export function PedidoProntuario({ inteiro, documentHref }: PedidoProntuarioProp
         <section className="leitura-parte pedido-decisao grid" aria-labelledby="parte-decisao">
           <h2 id="parte-decisao">Decisão</h2>
           {com !== null && (
-            <Note kind="info" icon={BookOpen} title={`Com ${com.nome} até ${hourOf(com.ate)}`} />
+            <Note kind="info" icon={BookOpen} title={`Com ${com.nome} até ${horaEscrita(com.ate)}`} />
           )}
           {decisao !== null && <DecisaoTomada decisao={decisao} />}
           {documentos.map((documento) => (

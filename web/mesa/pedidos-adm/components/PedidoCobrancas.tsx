@@ -2,7 +2,8 @@ import Download from 'lucide-react/icons/download';
 import { baixarRecibo } from '#contracts/pagamentos/reembolsos.contract.ts';
 import type { PedidoDetalhe } from '#contracts/pedidos/pedidos.contract.ts';
 import type { CobrancaNaMesa } from '#contracts/mesa/pedidos-adm.contract.ts';
-import { dateCreated, formatDataBr } from '#domain/calendario/datas.ts';
+import { dataEHora } from '#domain/calendario/horas.ts';
+import { formatDataBr } from '#domain/calendario/datas.ts';
 import { formatReais } from '#domain/pagamentos/dinheiro.ts';
 import { palavraDoPagamento, situacaoDoPagamento } from '#domain/pagamentos/pagamento.ts';
 import { palavraDoProvedor } from '#domain/pagamentos/palavras-do-provedor.ts';
@@ -63,7 +64,7 @@ function Cobranca({ cobranca }: { cobranca: CobrancaNaMesa }) {
           <ol>
             {avisos.map(({ evento, recebidoEm }) => (
               <li key={`${recebidoEm} ${evento}`}>
-                {evento} <span className="fine quiet num">{dateCreated(recebidoEm)}</span>
+                {evento} <span className="fine quiet num">{dataEHora(recebidoEm)}</span>
               </li>
             ))}
           </ol>
@@ -73,7 +74,7 @@ function Cobranca({ cobranca }: { cobranca: CobrancaNaMesa }) {
   );
 }
 
-const when = (em: string) => <span className="num">{dateCreated(em)}</span>;
+const when = (em: string) => <span className="num">{dataEHora(em)}</span>;
 
 function lines(cobranca: CobrancaNaMesa) {
   const { idPayment, status, vencimento, createdAt, pagoEm, encerradaEm } = cobranca;

@@ -1,6 +1,6 @@
 import type { DepoisDaRecusa } from '#contracts/pedidos/depois-da-recusa.ts';
+import { dataEHora } from '#domain/calendario/horas.ts';
 import { prazoCurto } from '#domain/calendario/promessa.ts';
-import { dateCreated } from '#domain/calendario/datas.ts';
 import { useNow } from '#lib/clock/clock.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { KeyValueList } from '#ui/list/KeyValueList.tsx';
@@ -20,7 +20,7 @@ export function PedidoEscolha({ escolha }: { escolha: DepoisDaRecusa }) {
           { name: 'Escolha', value: escolhaWords(escolha) },
           ...(escolhidaEm === null
             ? []
-            : [{ name: 'Desde', value: <span className="num">{dateCreated(escolhidaEm)}</span> }]),
+            : [{ name: 'Desde', value: <span className="num">{dataEHora(escolhidaEm)}</span> }]),
         ]}
       />
       {consultas.length > 0 && (

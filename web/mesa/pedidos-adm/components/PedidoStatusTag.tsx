@@ -1,5 +1,6 @@
 import type { EscolhaDoPedido } from '#contracts/pedidos/pedidos.contract.ts';
-import { dateCreated, formatDataBr } from '#domain/calendario/datas.ts';
+import { aHora } from '#domain/calendario/horas.ts';
+import { dataEmSaoPaulo, formatDataBr } from '#domain/calendario/datas.ts';
 import { fimDoPrazo } from '#domain/calendario/promessa.ts';
 import { SEM_RESPOSTA } from '#domain/consultorio/espera.ts';
 import { ESPERAM_POR_NOS } from '#domain/pedidos/atendimento.ts';
@@ -57,8 +58,8 @@ export function PedidoStatusTag({
 /** Short words for the choice of a refused order or its consultation. */
 function escolhaWords({ ate, consulta }: EscolhaDoPedido): string {
   if (consulta !== null) {
-    const [day = '', hour = ''] = dateCreated(consulta).split(' ');
-    return `consulta ${day.slice(0, 5)} ${hour.replace(':', 'h')}`;
+    const day = formatDataBr(dataEmSaoPaulo(consulta)).slice(0, 5);
+    return `consulta ${day} ${aHora(consulta)}`;
   }
   return ate === null ? '' : `escolhe até ${formatDataBr(fimDoPrazo(ate).data).slice(0, 5)}`;
 }

@@ -1,5 +1,5 @@
+import { dataEHora } from '#domain/calendario/horas.ts';
 import type { Acontecimento, PedidoInteiro } from '#contracts/mesa/pedidos-adm.contract.ts';
-import { dateCreated } from '#domain/calendario/datas.ts';
 import { AndamentoList } from '#web/paciente/meu-pedido/meu-pedido.public.ts';
 import { Card } from '#ui/layout/Card.tsx';
 
@@ -41,7 +41,7 @@ function Events({ events, label }: { events: readonly Acontecimento[]; label: st
             {detalhe !== null && <span className="small muted breakable"> {detalhe}</span>}
           </p>
           <p className="fine quiet num">
-            {dateCreated(em)} · {quem}
+            {dataEHora(em)} · {quem}
           </p>
         </li>
       ))}

@@ -3,6 +3,8 @@ import PanelRightOpen from 'lucide-react/icons/panel-right-open';
 import Trash from 'lucide-react/icons/trash-2';
 import type { PedidoNaMesa } from '#contracts/mesa/lista-de-pedidos.contract.ts';
 import type { AtoDaMesa } from '#contracts/mesa/pedidos-adm.contract.ts';
+import { dataEmSaoPaulo, formatDataBr } from '#domain/calendario/datas.ts';
+import { aHora } from '#domain/calendario/horas.ts';
 import { formatCpf } from '#domain/contas/cpf.ts';
 import { palavraDoPagamento, situacaoDoPagamento } from '#domain/pagamentos/pagamento.ts';
 import { servicoPorTitulo } from '#domain/catalogo/servicos.ts';
@@ -124,18 +126,17 @@ function Pagamento({ status }: { status: string | null }) {
 function Clock({ pedido, now }: { pedido: PedidoNaMesa; now: string }) {
   const clock = deskClock(pedido, now);
   if (clock.kind === 'running') return <Prazo prazo={clock.prazo} now={now} />;
-  const [day, hour] = pedido.dateCreated.split(' ');
   return (
     <span className="pedidos-duas pedidos-sem-prazo">
-      <span className="num">{day}</span>
+      <span className="num">{formatDataBr(dataEmSaoPaulo(pedido.createdAt))}</span>
       <span className="fine quiet num">
-        {CLOCK_WORDS[clock.kind]} {clock.kind === 'none' && hour}
+        {CLOCK_WORDS[clock.kind]} {clock.kind === 'none' && aHora(pedido.createdAt)}
       </span>
     </span>
   );
 }
 
-const CLOCK_WORDS = { paused: 'prazo parado', kept: 'respondido', none: 'feito às' } as const;
+const CLOCK_WORDS = { paused: 'prazo parado', kept: 'respondido', none: 'feito' } as const;
 
 /** Number of messages in the patient's chat; unread ones are highlighted. */
 function Messages({ pedido }: { pedido: PedidoNaMesa }) {

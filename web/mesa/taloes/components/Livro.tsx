@@ -1,8 +1,8 @@
+import { dataEHora } from '#domain/calendario/horas.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { FolhaDoTalao, Talao } from '#contracts/documentos/taloes.contract.ts';
 import { LoadedQuery } from '#web/feedback/LoadedQuery.tsx';
-import { formatDateAndHour } from '#lib/words/deadline.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { DataCell, DataTable } from '#ui/list/DataTable.tsx';
 import { Tag } from '#ui/status/Tag.tsx';
@@ -96,9 +96,7 @@ function Folha({ folha: { numero, estado, em, documento, motivo }, open, onDisca
           <Tag kind={KINDS[estado]}>{WORDS[estado]}</Tag>
         </span>
       </DataCell>
-      <DataCell {...QUANDO}>
-        {em === null ? '–' : <span className="num">{formatDateAndHour(em)}</span>}
-      </DataCell>
+      <DataCell {...QUANDO}>{em === null ? '–' : <span className="num">{dataEHora(em)}</span>}</DataCell>
       <DataCell {...PACIENTE}>
         {documento === null ? (
           '–'

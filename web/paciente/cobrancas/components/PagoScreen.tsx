@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Pedido } from '#contracts/pedidos/pedidos.contract.ts';
+import { dataEHora } from '#domain/calendario/horas.ts';
 import { formatReais } from '#domain/pagamentos/dinheiro.ts';
 import { documentoFeito } from '#domain/pedidos/atendimento.ts';
 import { PaidArt } from '#ui/art/PaidArt.tsx';
@@ -8,7 +9,7 @@ import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { StepLine } from '#ui/list/Timeline.tsx';
 import { StepNotesBanner } from '#web/paciente/fluxo/EtapaFrame.tsx';
-import { formatDateAndHour, holidaySentence } from '#lib/words/deadline.ts';
+import { holidaySentence } from '#lib/words/deadline.ts';
 import { situacaoOf } from '#web/paciente/pedidos/pedido-entry.ts';
 import { momentsOf } from '#web/paciente/pedidos/pedido-moments.ts';
 import { reembolsoSentence } from '#web/paciente/pedidos/reembolso-words.ts';
@@ -40,7 +41,7 @@ export function PagoScreen({ pedido, takeFocus }: { pedido: Pedido; takeFocus: b
         <p className="lead">
           Recebemos <span className="money">{formatReais(valorCentavos)}</span>
           {freteCentavos > 0 && <> com o frete</>}
-          {cobranca?.estado === 'paga' && <> em {formatDateAndHour(cobranca.pagoEm)}</>}.
+          {cobranca?.estado === 'paga' && <> em {dataEHora(cobranca.pagoEm)}</>}.
         </p>
         <NextSteps pedido={pedido} />
         <Ways pedido={pedido} />

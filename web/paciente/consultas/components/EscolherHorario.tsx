@@ -6,12 +6,12 @@ import Mail from 'lucide-react/icons/mail';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import type { EscolhaDoPaciente, HorariosLivres } from '#contracts/pedidos/consultas.contract.ts';
 import type { PedidoDetalhe } from '#contracts/pedidos/pedidos.contract.ts';
+import { horaEscrita } from '#domain/calendario/horas.ts';
 import { servicoPorTitulo } from '#domain/catalogo/servicos.ts';
 import { prazoCurto } from '#domain/calendario/promessa.ts';
 import { LoadedQuery } from '#web/feedback/LoadedQuery.tsx';
 import { ApiError } from '#lib/api/api.ts';
 import { SHEET_TONES } from '#lib/words/sheet-tones.ts';
-import { formatHour } from '#lib/words/when.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
@@ -237,7 +237,7 @@ function Day({ day: { data, times }, near, chosen, describedBy, onChoose }: DayP
             />
             <span className="num">
               <VisuallyHidden>{dayOf(whenShort(time))}</VisuallyHidden>
-              {formatHour(time)}
+              {horaEscrita(time)}
             </span>
           </label>
         ))}

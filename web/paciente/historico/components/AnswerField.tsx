@@ -15,7 +15,7 @@ import { LinesAnswer, type Lines } from './LinesAnswer.tsx';
 import type { RespostaField } from '../historico-fields.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Icon } from '#ui/picture/Icon.tsx';
-import { dateCreated } from '#domain/calendario/datas.ts';
+import { dataEmSaoPaulo, formatDataBr } from '#domain/calendario/datas.ts';
 
 type AnswerFieldProps = {
   field: RespostaField;
@@ -172,7 +172,7 @@ function SugestaoHint({ field, fieldId, sugestao: { resposta, em } }: SugestaoHi
   return (
     <div className="sugestao muted small">
       <p id={textId}>
-        Em <time dateTime={em}>{dateCreated(em).slice(0, 10)}</time> você respondeu:{' '}
+        Em <time dateTime={em}>{formatDataBr(dataEmSaoPaulo(em))}</time> você respondeu:{' '}
         <span className="sugestao-resposta own-words">“{resposta}”</span>
       </p>
       {/* The question is the description, not the name, so that a search by its label finds only the field. */}

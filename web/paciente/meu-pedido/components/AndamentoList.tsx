@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { dataEHora } from '#domain/calendario/horas.ts';
 import { PASSOS, type Passo } from '#domain/pedidos/passos.ts';
-import { formatDateAndHour } from '#lib/words/deadline.ts';
 import '../andamento.css';
 
 export type AndamentoListProps = {
@@ -31,7 +31,7 @@ export function AndamentoList({ passos, labelledBy, detail }: AndamentoListProps
             <p className="timeline-title">{PASSOS[nome]}</p>
             {(em !== null || more) && (
               <p className="fine quiet num">
-                {em !== null && formatDateAndHour(em)}
+                {em !== null && dataEHora(em)}
                 {em !== null && more && ' · '}
                 {more}
               </p>

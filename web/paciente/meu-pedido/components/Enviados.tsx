@@ -5,11 +5,11 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PedidoDetalhe } from '#contracts/pedidos/pedidos.contract.ts';
+import { dataEHora } from '#domain/calendario/horas.ts';
 import { rotuloDoAnexo } from '#domain/pedidos/anexos.ts';
 import { formatReais } from '#domain/pagamentos/dinheiro.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { Icon } from '#ui/picture/Icon.tsx';
-import { formatDateAndHour } from '#lib/words/deadline.ts';
 import { useAnexos } from '#web/paciente/anexos/anexos.api.ts';
 import { HISTORICO_LABELS } from '#web/paciente/historico/field-words.ts';
 
@@ -62,7 +62,7 @@ export function Enviados({ pedido }: { pedido: PedidoDetalhe }) {
           <dl>
             <Row name="Valor" value={formatReais(valorCentavos)} />
             {freteCentavos > 0 && <Row name="Frete incluído" value={formatReais(freteCentavos)} />}
-            <Row name="Pix confirmado" value={formatDateAndHour(pagoEm)} />
+            <Row name="Pix confirmado" value={dataEHora(pagoEm)} />
             <Row name="Serviço" value={pedido.Servico_Selecionado} />
             <Row name="Pedido" value={String(pedido.numero)} />
             {pedido.idPayment !== null && <Row name="Pagamento no provedor" value={pedido.idPayment} />}

@@ -5,9 +5,9 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { IN_ACCOUNT } from '#web/conta/clientes/clientes.public.ts';
 import type { Andamento } from '#contracts/consultorio/andamento.contract.ts';
+import { dataEHora } from '#domain/calendario/horas.ts';
 import { linkDoRastreio, nomeDaTransportadora } from '#domain/correio/rastreio.ts';
 import { copyText } from '#lib/browser/copy-text.ts';
-import { formatDateAndHour } from '#lib/words/deadline.ts';
 import { AnchorButton } from '#ui/button/AnchorButton.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -33,11 +33,11 @@ export function Envio({ envio }: EnvioProps) {
       {situacao === 'entregue' && (
         <p className="muted">
           {nomeDaTransportadora(transportadora)}, <span className="mono">{envio.rastreio}</span>.
-          {encerradoEm !== null && ` Chegou em ${formatDateAndHour(encerradoEm)}.`}
+          {encerradoEm !== null && ` Chegou em ${dataEHora(encerradoEm)}.`}
         </p>
       )}
       {(situacao === 'devolvido' || situacao === 'extraviado') && <NotArrived envio={envio} />}
-      <p className="small muted num">Postada em {formatDateAndHour(postadoEm)}</p>
+      <p className="small muted num">Postada em {dataEHora(postadoEm)}</p>
     </Card>
   );
 }

@@ -5,11 +5,11 @@ import Clock from 'lucide-react/icons/clock';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Undo from 'lucide-react/icons/undo-2';
 import type { Pedido } from '#contracts/pedidos/pedidos.contract.ts';
+import { dataEHora } from '#domain/calendario/horas.ts';
 import { PASSOS, passoAtual, type NomeDoPasso, type Passo } from '#domain/pedidos/passos.ts';
 import { situacaoOf } from '#web/paciente/pedidos/pedido-entry.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Tag, type TagProps } from '#ui/status/Tag.tsx';
-import { formatDateAndHour } from '#lib/words/deadline.ts';
 
 type Look = Pick<TagProps, 'kind' | 'icon'>;
 
@@ -49,7 +49,7 @@ export function PedidoHeader({ pedido, passos }: { pedido: Pedido; passos: reado
         )}
         <span className="fine quiet num">
           Pedido {pedido.numero} ·{' '}
-          {finished ? `pronto em ${formatDateAndHour(finished)}` : `feito em ${pedido.dateCreated}`}
+          {finished ? `pronto em ${dataEHora(finished)}` : `feito em ${dataEHora(pedido.createdAt)}`}
         </span>
       </p>
     </div>

@@ -3,6 +3,7 @@ import Clock from 'lucide-react/icons/clock';
 import Paperclip from 'lucide-react/icons/paperclip';
 import { useRef, useState, type SubmitEvent } from 'react';
 import type { Andamento } from '#contracts/consultorio/andamento.contract.ts';
+import { dataEHora } from '#domain/calendario/horas.ts';
 import { fraseDoTermo } from '#domain/consultorio/espera.ts';
 import { prazoLongo } from '#domain/calendario/promessa.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -13,7 +14,6 @@ import { Card } from '#ui/layout/Card.tsx';
 import { Icon } from '#ui/picture/Icon.tsx';
 import { Note } from '#ui/status/Note.tsx';
 import { useOneAtATime } from '#lib/browser/useOneAtATime.ts';
-import { formatDateAndHour } from '#lib/words/deadline.ts';
 import { useResponder } from '../meu-pedido.api.ts';
 
 type PerguntaProps = { pedidoId: string; pergunta: NonNullable<Andamento['pergunta']> };
@@ -52,7 +52,7 @@ export function PerguntaDoMedico({ pedidoId, pergunta }: PerguntaProps) {
         <p className="quem">
           <b>{medico.nome}</b>
           <span className="fine quiet num">
-            {formatDateAndHour(em)} · {medico.registro}
+            {dataEHora(em)} · {medico.registro}
           </span>
         </p>
         <h2 id="agora">O médico perguntou</h2>
@@ -115,10 +115,10 @@ function Espera({ pergunta: { em, ate, lembradaEm, semResposta } }: Pick<Pergunt
     );
   }
   return (
-    <Note kind="wait" title={`O prazo está parado desde ${formatDateAndHour(em)}`}>
+    <Note kind="wait" title={`O prazo está parado desde ${dataEHora(em)}`}>
       <p>
         Ele volta a correr quando você responde.
-        {lembradaEm !== null && ` Mandamos um lembrete por e-mail em ${formatDateAndHour(lembradaEm)}.`}
+        {lembradaEm !== null && ` Mandamos um lembrete por e-mail em ${dataEHora(lembradaEm)}.`}
       </p>
     </Note>
   );

@@ -1,7 +1,7 @@
+import { dataEHora } from '#domain/calendario/horas.ts';
 import type { Andamento } from '#contracts/consultorio/andamento.contract.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
-import { formatDateAndHour } from '#lib/words/deadline.ts';
 import { LoadedQuery } from '#web/feedback/LoadedQuery.tsx';
 import { useEscolha } from '#web/paciente/consultas/consultas.api.ts';
 import { EscolhaSection } from './EscolhaSection.tsx';
@@ -25,7 +25,7 @@ export function Recusado({ pedidoId, recusa, money, choosing, say }: RecusadoPro
         <p className="quem">
           <b>{medico.nome}</b>
           <span className="fine quiet num">
-            {formatDateAndHour(em)} · {medico.registro}
+            {dataEHora(em)} · {medico.registro}
           </span>
         </p>
       )}

@@ -1,3 +1,4 @@
+import { dataEHora } from '#domain/calendario/horas.ts';
 import { useId, type ReactNode } from 'react';
 import type { DocumentoDoPaciente } from '#contracts/documentos/entrega.contract.ts';
 import { placeOfUse } from '../documento-words.ts';
@@ -7,7 +8,6 @@ import { DocumentoActs, type EmailOfPatient } from './DocumentoActs.tsx';
 import { FolhaFigure } from './FolhaFigure.tsx';
 import { RelatarErro } from './RelatarErro.tsx';
 import { SobreODocumento } from './SobreODocumento.tsx';
-import { dateCreated } from '#domain/calendario/datas.ts';
 import { Note } from '#ui/status/Note.tsx';
 
 type DocumentoSectionProps = {
@@ -52,7 +52,7 @@ export function DocumentoSection({ pedidoId, documento, email, titled, children 
 /** Error that the patient reported in a document, and the doctor's answer if there is one. */
 function RelatoFeito({ relato }: { relato: NonNullable<DocumentoDoPaciente['relato']> }) {
   const { texto, em, resposta } = relato;
-  const reported = `Relatado em ${dateCreated(em)}.`;
+  const reported = `Relatado em ${dataEHora(em)}.`;
   if (resposta === null) {
     return (
       <Note kind="wait" title="O seu relato está com o médico">
@@ -67,7 +67,7 @@ function RelatoFeito({ relato }: { relato: NonNullable<DocumentoDoPaciente['rela
     <Note kind="info" title="O médico respondeu ao seu relato">
       <p className="own-words">{resposta.texto}</p>
       <p className="fine quiet num">
-        {resposta.medico}, em {dateCreated(resposta.em)}. O documento continua valendo.
+        {resposta.medico}, em {dataEHora(resposta.em)}. O documento continua valendo.
       </p>
       <p className="own-words small muted">Você escreveu: “{texto}”</p>
       <p className="fine quiet num">{reported}</p>

@@ -1,5 +1,5 @@
+import { dataEHora } from '#domain/calendario/horas.ts';
 import type { DocumentoDoPaciente } from '#contracts/documentos/entrega.contract.ts';
-import { formatDateAndHour } from '#lib/words/deadline.ts';
 import { AnchorButton } from '#ui/button/AnchorButton.tsx';
 import { Note } from '#ui/status/Note.tsx';
 
@@ -14,8 +14,7 @@ export function Revogados({ documentos }: { documentos: readonly DocumentoDoPaci
       >
         <p>
           O documento <span className="mono nowrap">{codigo}</span>
-          {revogadoEm !== null && <> foi revogado em {formatDateAndHour(revogadoEm)}</>} e não vale em lugar
-          nenhum.{' '}
+          {revogadoEm !== null && <> foi revogado em {dataEHora(revogadoEm)}</>} e não vale em lugar nenhum.{' '}
           {substituidoPor === null
             ? 'O médico está fazendo outro, sem custo.'
             : 'O que vale está nesta página.'}

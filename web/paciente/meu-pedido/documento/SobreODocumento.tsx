@@ -1,9 +1,9 @@
 import type { DocumentoDoPaciente } from '#contracts/documentos/entrega.contract.ts';
+import { dataEHora } from '#domain/calendario/horas.ts';
 import { formatDataBr } from '#domain/calendario/datas.ts';
 import { palavraDaDispensacao } from '#domain/documentos/verificacao/dispensacao.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
-import { formatDateAndHour } from '#lib/words/deadline.ts';
 
 /** Validity, signer and time, dispensing, and the address of the check. */
 export function SobreODocumento({ documento }: { documento: DocumentoDoPaciente }) {
@@ -36,7 +36,7 @@ export function SobreODocumento({ documento }: { documento: DocumentoDoPaciente 
         <div>
           <dt>Quando</dt>
           <dd className="num">
-            {formatDateAndHour(assinadoEm ?? emitidoEm)}
+            {dataEHora(assinadoEm ?? emitidoEm)}
             <span>{signature(digital, assinadoEm !== null, certificadoDeTeste)}</span>
           </dd>
         </div>
@@ -47,7 +47,7 @@ export function SobreODocumento({ documento }: { documento: DocumentoDoPaciente 
               <dd key={`${em} ${registro} ${itens.join()}`}>
                 {farmaceutico}, {registro}
                 <span className="num">
-                  {formatDateAndHour(em)}, {palavraDaDispensacao(verificada)}
+                  {dataEHora(em)}, {palavraDaDispensacao(verificada)}
                 </span>
                 {itens.map((item) => (
                   <span key={item}>{item}</span>

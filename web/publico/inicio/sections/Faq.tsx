@@ -15,8 +15,8 @@ export function Faq({ context }: { context: PublicContext }) {
             Dúvidas
           </h2>
           <p>
-            Não achou a sua? Fale com a gente de segunda a sexta, das 08:00 às 12:00 e das 13:00 às 18:00,
-            pelo chat ou por <a href={`mailto:${contactEmail}`}>e-mail</a>.
+            Não achou a sua? Fale com a gente de segunda a sexta, das 8h às 12h e das 13h às 18h, pelo chat ou
+            por <a href={`mailto:${contactEmail}`}>e-mail</a>.
           </p>
           <ChatLink href={chatUrl} />
         </div>

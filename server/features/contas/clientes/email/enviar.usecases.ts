@@ -1,4 +1,4 @@
-import { dateCreated } from '#domain/calendario/datas.ts';
+import { dataEHora } from '#domain/calendario/horas.ts';
 import type { Mailer, Mail } from '#ports/mail.ts';
 import { systemScope, type PatientScope, type Sistema } from '#platform/actor.ts';
 import { command } from '#platform/db/command/command.ts';
@@ -77,7 +77,7 @@ export function mailEmailMudou(
     chave: 'email-mudou',
     to: para,
     key: `email-mudou-${chave}`,
-    valores: { data: dateCreated(em) },
+    valores: { data: dataEHora(em) },
     url: `${settings.appUrl}/conta`,
   });
 }

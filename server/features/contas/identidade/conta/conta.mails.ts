@@ -1,4 +1,4 @@
-import { dateCreated } from '#domain/calendario/datas.ts';
+import { dataEHora } from '#domain/calendario/horas.ts';
 import type { Valores } from '#domain/avisos/aviso.ts';
 import type { ChaveDoAviso } from '#domain/avisos/avisos.ts';
 import type { Mail } from '#ports/mail.ts';
@@ -28,7 +28,7 @@ function write(
   more: Valores = {},
 ): Mail {
   const { page, recovery } = NAMES[pagina];
-  const valores = { data: dateCreated(em), pagina: page, recuperar: recovery, ...more };
+  const valores = { data: dataEHora(em), pagina: page, recuperar: recovery, ...more };
   return writeNotice(settings, { chave, to: para, key, valores, url: `${settings.appUrl}${pagina}` });
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { trocarSenha } from '#contracts/contas/conta.contract.ts';
 import * as contracts from '#contracts/contas/identidade.contract.ts';
 import { lerSessao } from '#contracts/contas/sessao-atual.contract.ts';
-import { dateCreated } from '#domain/calendario/datas.ts';
+import { dataEHora } from '#domain/calendario/horas.ts';
 import { startTestApp, type TestApp } from '#testing/app/app.ts';
 import { newPatient, SENHA, signInAdmin, visitor, type Patient } from '#testing/builders/builders.ts';
 import { failureOf, type Client } from '#testing/app/client.ts';
@@ -58,7 +58,7 @@ test('a change keeps this browser in, puts every other out, ends links, and is t
   const late = await visitor(app).call(contracts.consultarRecuperacao, { body: { token } });
   expect(late.status).toBe(404);
   const mail = await mailTo(app, patient.dados.emailContato, MUDOU);
-  expect(mail.texto).toContain(dateCreated(new Date(now)));
+  expect(mail.texto).toContain(dataEHora(new Date(now)));
 });
 
 test('a new password by a link is told as well', async () => {

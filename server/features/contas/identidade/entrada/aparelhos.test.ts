@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lerSessao, sair } from '#contracts/contas/sessao-atual.contract.ts';
 import { encerrarOutras, listarSessoes } from '#contracts/contas/conta.contract.ts';
 import * as contracts from '#contracts/contas/identidade.contract.ts';
-import { dateCreated } from '#domain/calendario/datas.ts';
+import { dataEHora } from '#domain/calendario/horas.ts';
 import { ADMIN, startTestApp, type TestApp } from '#testing/app/app.ts';
 import { newPatient, registerPatient, SENHA, visitor, type Patient } from '#testing/builders/builders.ts';
 import { failureOf, type Client } from '#testing/app/client.ts';
@@ -32,7 +32,7 @@ test('a new browser beside a known one → mail; the first or a known one → no
   expect((await signIn(patient, browser)).status).toBe(200);
   const mail = await mailTo(app, patient.dados.emailContato, NOVO);
   expect(mail.texto).toContain('Chrome no Android');
-  expect(mail.texto).toContain(dateCreated(new Date(now)));
+  expect(mail.texto).toContain(dataEHora(new Date(now)));
   expect(mail.texto).toContain('/conta');
   expect(`${mail.assunto}${mail.texto}`).not.toContain(patient.cpf);
   await browser.want(sair, 204);

@@ -1,5 +1,5 @@
+import { dataEHora } from '#domain/calendario/horas.ts';
 import { avisoDeRetirada, formatBytes, rotuloDoAnexo } from '#domain/pedidos/anexos.ts';
-import { dateCreated } from '#domain/calendario/datas.ts';
 import { folhasDeFora } from '#domain/pedidos/dossie.ts';
 import type { ShownFile } from './folhas.usecases.ts';
 
@@ -30,7 +30,7 @@ function presentArquivo({ anexo, drawing }: ShownFile, sheets: string[]): Arquiv
     rotulo: rotuloDoAnexo(anexo.nome),
     nome: anexo.nome_original,
     detalhes: [
-      dateCreated(anexo.created_at),
+      dataEHora(anexo.created_at),
       [...pageCount, formatBytes(anexo.size)].join(', '),
       `SHA-256 ${anexo.sha256.slice(0, SHA_LETTERS)}`,
     ],

@@ -1,5 +1,6 @@
 import type { CobrancaNaMesa } from '#contracts/mesa/pedidos-adm.contract.ts';
-import { dateCreated, formatDataBr } from '#domain/calendario/datas.ts';
+import { dataEHora } from '#domain/calendario/horas.ts';
+import { formatDataBr } from '#domain/calendario/datas.ts';
 import { formatReais } from '#domain/pagamentos/dinheiro.ts';
 import { palavraDoPagamento, situacaoDoPagamento } from '#domain/pagamentos/pagamento.ts';
 import { palavraDoProvedor } from '#domain/pagamentos/palavras-do-provedor.ts';
@@ -26,7 +27,7 @@ export function presentPaymentMark(status: string | null): Marca | null {
   return palavra === null ? null : { palavra, tom: PAYMENT_TONES[situacaoDoPagamento(status)] ?? 'neutro' };
 }
 
-const dateRow = (nome: string, em: string | null) => (em === null ? [] : [{ nome, valor: dateCreated(em) }]);
+const dateRow = (nome: string, em: string | null) => (em === null ? [] : [{ nome, valor: dataEHora(em) }]);
 const amountRow = (nome: string, valor: number | null) =>
   valor ? [{ nome, valor: formatReais(valor) }] : [];
 
@@ -50,6 +51,6 @@ export function presentCobranca(cobranca: CobrancaNaMesa): CobrancaDoDossie {
       ...amountRow('Devolvido', estornadoCentavos),
       ...dateRow('Encerrado em', encerradaEm),
     ],
-    avisos: avisos.map(({ evento, recebidoEm }) => ({ evento, em: dateCreated(recebidoEm) })),
+    avisos: avisos.map(({ evento, recebidoEm }) => ({ evento, em: dataEHora(recebidoEm) })),
   };
 }

@@ -1,7 +1,7 @@
 import type { PedidoInteiro } from '#contracts/mesa/pedidos-adm.contract.ts';
+import { dataEHora } from '#domain/calendario/horas.ts';
 import { trabalhoDoPedido } from '#domain/pedidos/situacao.ts';
 import { destaquesDoPedido, PASSOU_PELA_URGENCIA } from '#domain/pedidos/destaques.ts';
-import { dateCreated } from '#domain/calendario/datas.ts';
 import { prazoCurto } from '#domain/calendario/promessa.ts';
 import { formatReais } from '#domain/pagamentos/dinheiro.ts';
 import { ROTULO_DO_RECEBIDO } from '#domain/pedidos/recebido.ts';
@@ -59,7 +59,7 @@ export function presentDossie(
     titulo: `Dossiê do pedido ${numero}`,
     rodape: [
       'Contém dados de saúde: documento sigiloso.',
-      `Pedido ${numero} · produzido em ${dateCreated(agora)} (horário de Brasília) pela administração, ${por}`,
+      `Pedido ${numero} · produzido em ${dataEHora(agora)} (horário de Brasília) pela administração, ${por}`,
     ],
     produzidoEm: agora,
     numero,
@@ -74,13 +74,13 @@ export function presentDossie(
       resposta,
     })),
     paciente: presentPaciente(inteiro.paciente, agora),
-    respondidas: respondidoEm === null ? null : `respondidas em ${dateCreated(respondidoEm)}`,
+    respondidas: respondidoEm === null ? null : `respondidas em ${dataEHora(respondidoEm)}`,
     ...answerRows(inteiro),
     arquivos,
     preco: `preço do pedido: ${formatReais(pedido.precoCentavos)}`,
     cobrancas: cobrancas.map(presentCobranca),
     andamento: acontecimentos.map(({ em, quem, oQue, detalhe }) => ({
-      em: dateCreated(em),
+      em: dataEHora(em),
       quem,
       oQue,
       detalhe,
@@ -104,7 +104,7 @@ function pedidoWarnings({ pedido, statusAnterior, paciente, acontecimentos }: Pe
   const avisos: string[] = [];
   if (pedido.status === 'Excluído') {
     const excluido = acontecimentos.findLast(({ oQue }) => oQue === 'Excluído');
-    const dateRow = excluido ? ` em ${dateCreated(excluido.em)}` : '';
+    const dateRow = excluido ? ` em ${dataEHora(excluido.em)}` : '';
     const antes = statusAnterior === null ? '' : ` Estava em “${statusAnterior}”.`;
     avisos.push(`Pedido excluído${dateRow}.${antes}`);
   }
@@ -117,8 +117,8 @@ function pedidoWarnings({ pedido, statusAnterior, paciente, acontecimentos }: Pe
 function summary({ pedido }: PedidoInteiro): Par[] {
   const pagoEm = pedido.cobranca?.estado === 'paga' ? pedido.cobranca.pagoEm : null;
   return [
-    { nome: 'Feito em', valor: pedido.dateCreated },
-    { nome: 'Pago em', valor: pagoEm === null ? 'Não foi pago' : dateCreated(pagoEm) },
+    { nome: 'Feito em', valor: dataEHora(pedido.createdAt) },
+    { nome: 'Pago em', valor: pagoEm === null ? 'Não foi pago' : dataEHora(pagoEm) },
     {
       nome: 'Prazo prometido',
       valor: pedido.prazo === null ? 'Corre a partir do pagamento' : `até ${prazoCurto(pedido.prazo)}`,

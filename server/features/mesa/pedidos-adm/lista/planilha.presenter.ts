@@ -24,7 +24,7 @@ const COLUMNS: CsvColumns<ListedPedido> = [
 /** A deadline at the end of a day is written as 23:59, so that it sorts and never names the day after. */
 function formatPrazo(prazo: Date): string {
   const { data, hora } = fimDoPrazo(prazo);
-  return `${formatDataBr(data)} ${hora?.replace('h', ':') ?? '23:59'}`;
+  return hora === null ? `${formatDataBr(data)} 23:59` : dateCreated(prazo);
 }
 
 /** The orders of the list as a CSV file. */

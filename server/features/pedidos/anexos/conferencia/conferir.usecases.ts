@@ -1,5 +1,5 @@
+import { dataEHora } from '#domain/calendario/horas.ts';
 import { mensagemDeRetirada, mensagemDeRetiradaDoChat } from '#domain/pedidos/anexos.ts';
-import { dateCreated } from '#domain/calendario/datas.ts';
 import { ProviderError } from '#ports/provider-error.ts';
 import type { Scanner, Verdict } from '#ports/scanner.ts';
 import type { Storage } from '#ports/storage.ts';
@@ -59,7 +59,7 @@ const recordOutcome = command({
     const audit = [{ action, targetType: 'anexo', targetId }];
     if (pedido === null) {
       // The patient is told by a new message, because the message with the file may be far up in the log.
-      const mensagem = motivo && mensagemDeRetiradaDoChat(dateCreated(anexo.created_at), motivo);
+      const mensagem = motivo && mensagemDeRetiradaDoChat(dataEHora(anexo.created_at), motivo);
       const told = mensagem === null ? {} : automaticLine({ mensagem, pedidoId: null, clienteId }, now);
       return merge({ audit, events: conversaEvents(systemScope(actor, clienteId), 0) }, told);
     }
