@@ -10,6 +10,7 @@ import { noteChaves } from './features/instalacao/chaves/chaves.public.ts';
 import { keysInUse } from './keys-in-use.ts';
 import { DEMO_PEOPLE, HELENA } from './demo/people.ts';
 import { makeFakeStore, openPgFakeStore } from './demo/store/fake-store.repository.ts';
+import { DEMO_CNPJ_ESCRITO } from './demo/demo.ts';
 import { seed } from './demo/seed/seed.ts';
 import { appSecrets } from './platform/secrets/app-secret.ts';
 import { systemClock, type Clock } from './platform/deps.ts';
@@ -161,7 +162,11 @@ export async function compose({
       proxyWatch: createProxyWatch({ dataDir, trusted: config.trustProxy, log }),
       loopbackExempt: config.demo,
       site: { ...shown, indexable, modoPrazo, appUrl, legal },
-      aplicacao: { ...shown, demoEmails: demo?.smtp ? '/demo/emails' : null },
+      aplicacao: {
+        ...shown,
+        demoEmails: demo?.smtp ? '/demo/emails' : null,
+        recebedor: { nome: legal.name || brand, cnpj: legal.cnpj || (demo?.asaas ? DEMO_CNPJ_ESCRITO : '') },
+      },
       demoPagar: (idPayment: string) => (demo?.asaas ? `/demo/pix/${idPayment}` : null),
       ...offersOf({ ...base, settings }),
     };

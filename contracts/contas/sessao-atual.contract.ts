@@ -9,7 +9,7 @@ export const sessaoAtual = z
     clienteId: z.uuid().nullable(),
     /** 11 digits; null for everyone except a patient. */
     cpf: z.string().nullable(),
-    /** A patient's social name, else the registered one; a doctor's name. */
+    /** Of a patient's account the legal guardian of a minor, else the social or registered name; a doctor's name. */
     nome: z.string().nullable(),
     /** The patient has filled `/dados`. */
     dadosCompletos: z.boolean(),
@@ -26,6 +26,8 @@ export const sessaoAtual = z
       contactEmail: z.string(),
       /** Address of the demonstration's mailbox; null when mail is real. */
       demoEmails: z.string().nullable(),
+      /** The payee of a Pix, as a bank shows it; `cnpj` is '' where none is set. */
+      recebedor: z.object({ nome: z.string(), cnpj: z.string() }),
     }),
   })
   .meta({ id: 'SessaoAtual' });

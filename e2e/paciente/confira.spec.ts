@@ -43,9 +43,10 @@ test('before paying: answer, data and files are reviewed and corrected by one to
   await page.waitForURL(`**/financeiro/${id}`);
   await expect(section).toContainText('Beatriz Nunes Prado Lima');
 
-  // On a phone the code is above its picture, and both are drawn.
+  // The payee is named, and on a phone the code is above its picture, and both are drawn.
   await button(page, 'Gerar QR Code Pix').click();
   const copy = await button(page, 'Copiar código').boundingBox();
   const picture = await page.getByRole('img', { name: 'QR Code Pix' }).boundingBox();
   expect(copy?.y).toBeLessThan(picture?.y ?? 0);
+  await expect(page.getByText('Recebedor: Zelo, CNPJ 11.222.333/0001-81')).toBeVisible();
 });

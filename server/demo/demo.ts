@@ -47,6 +47,7 @@ export const DEMO_SMS = {
 };
 /** Nobody's company number. */
 export const DEMO_CNPJ = '11222333000181';
+export const DEMO_CNPJ_ESCRITO = '11.222.333/0001-81';
 /** The application at the fake provider of cloud certificates. */
 export const DEMO_PSC_CLIENT = { clientId: 'zelo-demonstracao', clientSecret: 'segredo-da-demonstracao' };
 

@@ -5,6 +5,7 @@ import { formatReais } from '#domain/pagamentos/dinheiro.ts';
 import { AnchorButton } from '#ui/button/AnchorButton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { QrCode } from '#ui/picture/QrCode.tsx';
+import { useSession } from '#web/conta/identidade/session.public.ts';
 import { CodigoPix } from './CodigoPix.tsx';
 
 type CobrancaPixProps = {
@@ -20,6 +21,7 @@ type CobrancaPixProps = {
 export function CobrancaPix({ pedido, cobranca, takeFocus }: CobrancaPixProps) {
   const { valorCentavos, freteCentavos } = pedido;
   const { vencimento, demoPagar, pix } = cobranca;
+  const { recebedor } = useSession().aplicacao;
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (takeFocus) card.current?.focus({ preventScroll: true });
@@ -36,6 +38,14 @@ export function CobrancaPix({ pedido, cobranca, takeFocus }: CobrancaPixProps) {
                 <span className="money">{formatReais(freteCentavos)}</span>
               </p>
             )}
+            <p className="small">
+              Recebedor: <b>{recebedor.nome}</b>
+              {recebedor.cnpj !== '' && (
+                <>
+                  , CNPJ <span className="num nowrap">{recebedor.cnpj}</span>
+                </>
+              )}
+            </p>
             <p className="fine quiet">
               Vale até <span className="num nowrap">{formatDataBr(vencimento)}, 23h59</span>
             </p>
@@ -67,7 +77,8 @@ export function CobrancaPix({ pedido, cobranca, takeFocus }: CobrancaPixProps) {
             <li>
               <b>Confira e pague</b>
               <span>
-                O valor é <span className="money">{formatReais(valorCentavos)}</span>.
+                O valor é <span className="money">{formatReais(valorCentavos)}</span>, e o recebedor é{' '}
+                {recebedor.nome}.
               </span>
             </li>
           </ol>
