@@ -181,7 +181,7 @@ entries of dispensing | domain/documentos/verificacao/dispensacao.ts#LUGARES_DA_
 cases that a doctor holds | server/features/consultorio/fila/fila.usecases.ts#MAX_HELD | count | doctor | 409 “Você já está com {n} casos. Conclua ou devolva um antes de assumir outro.”
 a case in a doctor's hand without an act | server/features/consultorio/caso/caso.policy.ts#CLAIM_MS | ms | case | it returns to the queue; 409 “Este caso não está com você. Assuma o caso para continuar.”
 notes | server/features/consultorio/caso/anotacoes.usecases.ts#MAX_NOTAS | count | case | 409 “Este caso já tem {n} notas. Não cabe mais nenhuma.”
-questions to the patient | server/features/consultorio/pausas/pausas.usecases.ts#MAX_PERGUNTAS | count | case | 409 “Este caso já tem {n} perguntas ao paciente. Decida com o que há.”
+questions to the patient | server/features/consultorio/pausas/pausas.usecases.ts#MAX_PERGUNTAS | count | case | 409 “Este caso já tem {n} perguntas ao paciente. Decida com as informações que tem.”
 documents | server/features/documentos/emitir/escrita/escrita.usecases.ts#MAX_DOCUMENTOS | count | case | 409 “Um caso leva no máximo {n} documentos. Apague um rascunho antes.”
 documents, those that were taken back counted | server/features/documentos/emitir/escrita/escrita.usecases.ts#MAX_LINHAS | count | case | 409, as above
 templates | server/features/documentos/modelos/modelos.usecases.ts#MAX_MODELOS | count | doctor | 409 “São no máximo {n} modelos. Apague um que não usa mais.”

@@ -169,7 +169,8 @@ const ORDERS: Fatos[] = STATUS.flatMap((status) =>
     ),
   ),
 );
-const AHEAD = /na fila|em leitura|lendo o seu caso|fica pronto|falta gerar|aguardando paciente|novo prazo/i;
+const AHEAD =
+  /na fila|em leitura|lendo o seu caso|resposta do médico até|falta gerar|aguardando paciente|novo prazo/i;
 const MADE = /Assinado|Enviado|documento foi feito/;
 
 /** Pages that break a rule, with the facts; expected to be empty. */
@@ -226,6 +227,6 @@ test('a deleted order reads so on every page of its patient', () => {
 
 test('only an order that is paid says that a doctor reads it, or that it is in the queue', () => {
   const unpaid = ORDERS.filter(({ atendimento, pagamento }) => atendimento === null && !PAGO.has(pagamento));
-  const running = /na fila|em leitura|lendo o seu caso|fica pronto/i;
+  const running = /na fila|em leitura|lendo o seu caso|resposta do médico até/i;
   expect(breaking(unpaid, patientPages, (words) => running.test(words))).toEqual([]);
 });

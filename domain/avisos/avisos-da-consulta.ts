@@ -7,15 +7,16 @@ export const AVISOS_DA_CONSULTA = {
   escolha: {
     para: 'paciente',
     quando: 'o médico recusa um pedido e o paciente escolhe como seguir',
-    marcadores: ['pedido', 'prazo'],
+    marcadores: ['pedido', 'prazo', 'quem'],
     indispensaveis: ['pedido', 'prazo'],
     texto: {
       assunto: 'Pedido {pedido}: escolha como seguir',
-      titulo: 'O seu pedido não pôde ser feito',
+      titulo: 'O documento não pôde ser emitido',
       paragrafos: [
-        'O pedido {pedido} foi lido com cuidado e não pôde ser feito. O motivo está na sua conta; ele não vai por e-mail.',
+        'O pedido {pedido} foi lido com cuidado, e o documento não pôde ser emitido. O motivo está na sua conta; ele não vai por e-mail.',
+        '{quem}',
         'Você escolhe: uma consulta para conversar sobre o pedido, sem pagar mais nada, ou o seu dinheiro de volta.',
-        'A escolha vai até {prazo}. Sem ela, o dinheiro volta sozinho; quanto volta está na sua conta.',
+        'Escolha até {prazo}. Se você não escolher, devolvemos o dinheiro; o valor está na sua conta.',
       ],
       botao: 'Ler e escolher',
       rodape: '{marca} nunca pede a sua senha nem os dados do seu banco por e-mail.',

@@ -11,15 +11,15 @@ const CONFIRA =
 export const AVISOS_DA_CONTA = {
   'confirmar-email': {
     para: 'conta',
-    quando: 'alguém dá este endereço como contato',
+    quando: 'alguém informa este endereço como contato',
     marcadores: [],
     indispensaveis: [],
     texto: {
       assunto: 'Confirme o seu e-mail no {marca}',
       titulo: 'Confirme o seu e-mail',
       paragrafos: [
-        'Este endereço foi dado como contato de uma conta no {marca}.',
-        'Abra o link abaixo e toque em Confirmar e-mail. Ele vale por 72 horas e serve uma vez.',
+        'Este endereço foi informado como contato de uma conta no {marca}.',
+        'Abra o link abaixo e toque em Confirmar e-mail. Ele vale por 72 horas e só pode ser usado uma vez.',
       ],
       botao: 'Confirmar e-mail',
       rodape:
@@ -53,7 +53,7 @@ export const AVISOS_DA_CONTA = {
       paragrafos: [
         'Em {data}, horário de Brasília, o e-mail de contato da sua conta no {marca} foi trocado. Daqui em diante escrevemos para o novo.',
         'Se foi você, não precisa fazer nada.',
-        'Se não foi você: entre na sua conta, volte o e-mail e troque a senha em Conta e segurança. Se não conseguir entrar, escreva para {contato} deste endereço.',
+        'Se não foi você: entre na sua conta, desfaça a troca e mude a senha em Conta e segurança. Se não conseguir entrar, escreva para {contato} deste endereço.',
       ],
       botao: 'Abrir Conta e segurança',
       rodape: '{marca} nunca pede a sua senha por e-mail.',
@@ -111,7 +111,7 @@ export const AVISOS_DA_CONTA = {
   'segundo-fator-codigo_usado': mudanca(
     'um código de recuperação é usado',
     'Um código de recuperação foi usado',
-    'alguém usou um código de recuperação da sua conta. Cada código serve uma vez.',
+    'alguém usou um código de recuperação da sua conta. Cada código só pode ser usado uma vez.',
   ),
   'chave-de-acesso-criada': {
     para: 'conta',
@@ -150,7 +150,7 @@ export const AVISOS_DA_CONTA = {
       titulo: 'Crie uma nova senha',
       paragrafos: [
         'Recebemos um pedido de nova senha para a conta {conta}.',
-        'O link abaixo vale por 30 minutos e serve uma vez. Ao salvar, saímos da conta em todos os aparelhos, e as chaves de acesso deixam de valer.',
+        'O link abaixo vale por 30 minutos e só pode ser usado uma vez. Ao salvar, saímos da conta em todos os aparelhos, e as chaves de acesso deixam de valer.',
       ],
       botao: 'Criar nova senha',
       rodape: NAO_PEDIU,
@@ -166,7 +166,7 @@ export const AVISOS_DA_CONTA = {
       titulo: 'Crie uma nova senha',
       paragrafos: [
         'Recebemos um pedido de nova senha. Este e-mail é o contato de mais de um paciente: use o link de quem pediu.',
-        'Cada link vale por 30 minutos e serve uma vez.',
+        'Cada link vale por 30 minutos e só pode ser usado uma vez.',
       ],
       botao: '',
       rodape: NAO_PEDIU,
@@ -216,7 +216,7 @@ export const AVISOS_DA_CONTA = {
       titulo: 'O seu CPF está livre para o seu cadastro',
       paragrafos: [
         'Conferimos o caso {protocolo}. Se existia outro cadastro com o seu CPF, ele foi encerrado, e nada dele aparece para você.',
-        'Pelo link abaixo você cria a sua senha e faz o seu cadastro. Ele vale até {data}, horário de Brasília, e serve uma vez.',
+        'Pelo link abaixo você cria a sua senha e faz o seu cadastro. Ele vale até {data}, horário de Brasília, e só pode ser usado uma vez.',
       ],
       botao: 'Fazer o meu cadastro',
       rodape: DOCUMENTO,

@@ -12,7 +12,7 @@ export const AVISOS_DA_EQUIPE = {
       assunto: 'Um erro foi relatado: pedido {pedido}',
       titulo: 'Um relato espera por você',
       paragrafos: [
-        'Quem recebeu um documento seu, no pedido {pedido}, relatou um erro nele.',
+        'O paciente do pedido {pedido} relatou um erro em um documento seu.',
         'O que foi relatado não vai por e-mail. Abra o caso: responda em palavras ou, se houver erro, revogue o documento e faça outro.',
       ],
       botao: 'Abrir o caso',
@@ -45,7 +45,7 @@ export const AVISOS_DA_EQUIPE = {
       titulo: 'Um documento pediria outro tipo',
       paragrafos: [
         'Um documento do pedido {pedido} foi emitido com a declaração de que uma substância não está em lista de controle. As listas mudaram: por elas o documento pediria outro tipo.',
-        'Quem o emitiu também foi avisado e decide se o revoga.',
+        'O autor do documento também foi avisado e decide se o revoga.',
       ],
       botao: 'Abrir o pedido',
       rodape: '{marca} avisa uma vez por documento e por listas novas.',
@@ -77,8 +77,8 @@ export const AVISOS_DA_EQUIPE = {
       titulo: 'Crie a sua senha',
       paragrafos: [
         'A administração do {marca} criou o seu acesso à equipe. O link abaixo cria a sua primeira senha.',
-        'Ele vale por {horas} horas e serve uma vez. Com a senha criada, você entra com este e-mail.',
-        'Se o link não valer mais, ele mesmo leva à sua página de entrada: lá, Esqueci minha senha manda outro.',
+        'Ele vale por {horas} horas e só pode ser usado uma vez. Com a senha criada, você entra com este e-mail.',
+        'Se o link não valer mais, ele leva à página de entrada: lá, use Esqueci minha senha para receber outro.',
       ],
       botao: 'Criar minha senha',
       rodape: '{marca} nunca pede a sua senha. Se você não esperava este convite, ignore este e-mail.',
@@ -122,7 +122,7 @@ export const AVISOS_DA_EQUIPE = {
       assunto: '{devolucoes}',
       titulo: '{devolucoes}',
       paragrafos: [
-        'São {valor} que pacientes esperam, desde {data}. Tentamos de novo sozinhos, cada vez com mais tempo no meio.',
+        'São {valor} que pacientes esperam, desde {data}. Continuamos tentando, a intervalos cada vez maiores.',
         '{saldo}',
         '{porfora}',
       ],

@@ -6,7 +6,7 @@ const DEMORA =
   'Por Pix o dinheiro costuma chegar no mesmo dia; conforme o banco, pode levar alguns dias. Você não precisa fazer nada.';
 const AVISAMOS = 'Avisamos por e-mail quando o banco confirmar.';
 const NAO_PODE =
-  'O pedido {pedido} foi lido com cuidado e não pôde ser feito. O motivo está em Meus pedidos; ele não vai por e-mail.';
+  'O pedido {pedido} foi lido com cuidado, e o documento não pôde ser emitido. O motivo está em Meus pedidos; ele não vai por e-mail.';
 const PARTE =
   'Dos {pago} que você pagou, {valor} voltam para a conta que pagou o Pix, pela regra de reembolso que está em Meus pedidos.';
 const RESPOSTA =
@@ -39,7 +39,7 @@ export const AVISOS_DO_DINHEIRO = {
       titulo: 'Pagamento confirmado',
       paragrafos: [
         'Recebemos o pagamento do pedido {pedido}.',
-        'Fica pronto até {prazo} (horário de Brasília). São 48 horas úteis: fins de semana e feriados não contam.',
+        'A resposta vem até {prazo} (horário de Brasília). São 48 horas úteis: fins de semana e feriados não contam.',
       ],
       botao: 'Ver o pedido',
       rodape: SENHA,
@@ -61,9 +61,10 @@ export const AVISOS_DO_DINHEIRO = {
   }),
   'devolucao-recusado': devolucao('o pedido recusado devolve o valor inteiro', ['valor'], {
     assunto: 'Pedido {pedido}: o seu dinheiro volta',
-    titulo: 'O seu pedido não pôde ser feito',
+    titulo: 'O documento não pôde ser emitido',
     paragrafos: [
       NAO_PODE,
+      '{quem}',
       'O valor de {valor} volta inteiro para a conta que pagou o Pix.',
       DEMORA,
       AVISAMOS,
@@ -71,8 +72,8 @@ export const AVISOS_DO_DINHEIRO = {
   }),
   'devolucao-recusado-parte': devolucao('o pedido recusado devolve uma parte', ['valor', 'pago'], {
     assunto: 'Pedido {pedido}: o seu dinheiro volta',
-    titulo: 'O seu pedido não pôde ser feito',
-    paragrafos: [NAO_PODE, PARTE, DEMORA, AVISAMOS],
+    titulo: 'O documento não pôde ser emitido',
+    paragrafos: [NAO_PODE, '{quem}', PARTE, DEMORA, AVISAMOS],
   }),
   'devolucao-excluido-pago': devolucao('a equipe exclui um pedido pago', ['pago', 'prazo', 'valor'], {
     assunto: 'Pedido {pedido} excluído: o seu pagamento está guardado',
@@ -101,8 +102,8 @@ export const AVISOS_DO_DINHEIRO = {
     ],
   }),
   'devolucao-frete-nao-usado': devolucao('o documento sai sem correio, e o frete volta', ['valor'], {
-    assunto: 'Pedido {pedido}: o frete volta',
-    titulo: 'O frete volta para você',
+    assunto: 'Pedido {pedido}: devolvemos o frete',
+    titulo: 'Devolvemos o frete',
     paragrafos: [
       'O documento do pedido {pedido} foi assinado digitalmente, e nada precisou ir pelo correio. O frete de {valor} volta para a conta que pagou o Pix.',
       DEMORA,
@@ -113,7 +114,7 @@ export const AVISOS_DO_DINHEIRO = {
     assunto: 'Pedido {pedido}: o seu dinheiro volta por outro meio',
     titulo: 'O dinheiro volta por outro meio',
     paragrafos: [
-      'Passaram 90 dias do pagamento, e o banco não devolve mais o Pix do pedido {pedido}. A equipe devolve os {valor} por outro meio e fala com você pelo chat.',
+      'Passaram-se 90 dias do pagamento, e o banco não devolve mais o Pix do pedido {pedido}. A equipe devolve os {valor} por outro meio e fala com você pelo chat.',
       'Nunca pedimos senha, código ou pagamento para devolver dinheiro.',
     ],
   }),
@@ -121,7 +122,7 @@ export const AVISOS_DO_DINHEIRO = {
     assunto: 'Reembolso do pedido {pedido} concluído',
     titulo: 'Reembolso concluído',
     paragrafos: [
-      'O valor de {valor} do pedido {pedido} foi devolvido por outro meio. Como foi, está em Meus pedidos.',
+      'O valor de {valor} do pedido {pedido} foi devolvido por outro meio. Os detalhes estão em Meus pedidos.',
       'Se ele não aparecer em alguns dias, fale com a gente pelo chat.',
     ],
   }),
@@ -144,7 +145,7 @@ function devolucao(
   return {
     para: 'paciente',
     quando,
-    marcadores: ['pedido', 'valor', 'pago', 'prazo'],
+    marcadores: ['pedido', 'valor', 'pago', 'prazo', 'quem'],
     indispensaveis: ['pedido', ...indispensaveis],
     texto: { ...texto, botao: 'Ver os meus pedidos', rodape: BANCO },
   } as const satisfies Aviso;

@@ -29,8 +29,8 @@ export const AVISOS_DO_PEDIDO = {
       assunto: 'Precisamos de uma resposta sua: pedido {pedido}',
       titulo: 'Há uma pergunta para você',
       paragrafos: [
-        'Quem cuida do pedido {pedido} fez uma pergunta no chat e espera a sua resposta para continuar.',
-        '{termo}. O prazo fica parado até você responder; sem resposta até lá, o pedido volta à fila e é decidido com o que há.',
+        'A equipe fez uma pergunta sobre o pedido {pedido} no chat e espera a sua resposta para continuar.',
+        '{termo}. O prazo fica parado até você responder; sem resposta até lá, o pedido volta à fila e é decidido com as informações que temos.',
         'O que foi perguntado não vai por e-mail: abra o chat para ler e responder.',
       ],
       botao: 'Abrir o chat',
@@ -44,10 +44,10 @@ export const AVISOS_DO_PEDIDO = {
     indispensaveis: ['pedido', 'termo'],
     texto: {
       assunto: 'Ainda falta a sua resposta: pedido {pedido}',
-      titulo: 'A pergunta ainda espera por você',
+      titulo: 'Ainda falta a sua resposta',
       paragrafos: [
-        'Quem cuida do pedido {pedido} fez uma pergunta e ainda não teve a sua resposta. Enquanto isso o prazo está parado.',
-        '{termo}. Sem resposta até lá, o pedido volta à fila e é decidido com o que há.',
+        'A equipe fez uma pergunta sobre o pedido {pedido}, e a sua resposta ainda não chegou. Enquanto isso, o prazo está parado.',
+        '{termo}. Sem resposta até lá, o pedido volta à fila e é decidido com as informações que temos.',
         'O que foi perguntado não vai por e-mail: abra o pedido para ler e responder.',
       ],
       botao: 'Ler e responder',
@@ -80,7 +80,7 @@ export const AVISOS_DO_PEDIDO = {
       titulo: 'O seu pedido atrasou',
       paragrafos: [
         'Prometemos responder ao pedido {pedido} até {prazo} e não cumprimos. Pedimos desculpas.',
-        'Ele está na frente da fila, e quem administra foi avisado. Você não precisa fazer nada: avisamos assim que houver resposta.',
+        'Ele está na frente da fila, e a equipe foi avisada. Você não precisa fazer nada: avisamos assim que houver resposta.',
         'Se preferir não esperar, cancele o pedido em Meus pedidos enquanto ninguém o tiver começado, ou escreva no chat.',
       ],
       botao: 'Ver o pedido',
@@ -90,13 +90,14 @@ export const AVISOS_DO_PEDIDO = {
   'documento-pronto': {
     para: 'paciente',
     quando: 'o documento está assinado',
-    marcadores: PEDIDO,
+    marcadores: ['pedido', 'quem'],
     indispensaveis: PEDIDO,
     texto: {
       assunto: 'Seu documento está pronto: pedido {pedido}',
       titulo: 'Seu documento está pronto',
       paragrafos: [
         'O documento do pedido {pedido} já está na sua conta no {marca}.',
+        '{quem}',
         'Entre para ver, baixar e guardar. Ele não vem neste e-mail para que só você o abra.',
       ],
       botao: 'Abrir o pedido',
@@ -112,7 +113,7 @@ export const AVISOS_DO_PEDIDO = {
       assunto: 'Um documento seu foi substituído: pedido {pedido}',
       titulo: 'Não use mais o documento antigo',
       paragrafos: [
-        'Um documento do pedido {pedido} deixou de valer. Quem o emitiu prepara outro no lugar dele, sem custo para você.',
+        'Um documento do pedido {pedido} deixou de valer. Outro está sendo preparado no lugar dele, sem custo para você.',
         'Avisamos quando o novo estiver pronto. O motivo está na sua conta.',
       ],
       botao: 'Abrir o pedido',
@@ -138,13 +139,14 @@ export const AVISOS_DO_PEDIDO = {
   'relato-respondido': {
     para: 'paciente',
     quando: 'o médico responde a um erro relatado',
-    marcadores: PEDIDO,
+    marcadores: ['pedido', 'quem'],
     indispensaveis: PEDIDO,
     texto: {
       assunto: 'O seu relato foi respondido: pedido {pedido}',
       titulo: 'O seu relato foi respondido',
       paragrafos: [
-        'Quem cuida do pedido {pedido} leu o erro que você relatou e respondeu. O documento continua valendo.',
+        'O erro que você relatou no pedido {pedido} foi lido e respondido. O documento continua valendo.',
+        '{quem}',
         'A resposta está na sua conta; ela não vai por e-mail para que só você a leia.',
       ],
       botao: 'Ler a resposta',

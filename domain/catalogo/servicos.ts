@@ -29,7 +29,7 @@ export const SERVICOS = [
     papel: 'branca',
     grupo: 'receitas',
     descricao: 'Remédios de uso contínuo, como os de pressão, tireoide e colesterol.',
-    entrega: 'PDF assinado, por e-mail',
+    entrega: 'PDF assinado, na sua conta',
     exigeProva: false,
   },
   {
@@ -38,7 +38,7 @@ export const SERVICOS = [
     papel: 'especial',
     grupo: 'receitas',
     descricao: 'Antidepressivos, anticonvulsivantes e outros remédios de controle especial.',
-    entrega: 'PDF por e-mail, ou papel',
+    entrega: 'PDF na sua conta, ou papel pelo correio',
     exigeProva: false,
   },
   {
@@ -67,7 +67,7 @@ export const SERVICOS = [
     papel: 'exames',
     grupo: 'outros',
     descricao: 'Exames de sangue, imagem e outros, com a indicação clínica.',
-    entrega: 'PDF assinado, por e-mail',
+    entrega: 'PDF assinado, na sua conta',
     exigeProva: false,
   },
   {
@@ -76,7 +76,7 @@ export const SERVICOS = [
     papel: 'encaminhamento',
     grupo: 'outros',
     descricao: 'Para o especialista, a fisioterapia ou o serviço de que você precisa.',
-    entrega: 'PDF assinado, por e-mail',
+    entrega: 'PDF assinado, na sua conta',
     exigeProva: false,
   },
   {
@@ -85,7 +85,7 @@ export const SERVICOS = [
     papel: 'atestado',
     grupo: 'outros',
     descricao: 'O médico lê o seu caso e decide se pode atestar.',
-    entrega: 'PDF assinado, por e-mail',
+    entrega: 'PDF assinado, na sua conta',
     exigeProva: false,
   },
   {
@@ -94,7 +94,7 @@ export const SERVICOS = [
     papel: 'relatorio',
     grupo: 'outros',
     descricao: 'Para a perícia, o plano de saúde, a escola ou o trabalho.',
-    entrega: 'PDF assinado, por e-mail',
+    entrega: 'PDF assinado, na sua conta',
     exigeProva: false,
   },
   {
@@ -103,7 +103,7 @@ export const SERVICOS = [
     papel: 'prep',
     grupo: 'outros',
     descricao: 'Receita e pedido de exames para começar ou continuar a prevenção.',
-    entrega: 'PDF assinado, por e-mail',
+    entrega: 'PDF assinado, na sua conta',
     exigeProva: false,
   },
 ] as const satisfies readonly Definicao[];

@@ -36,4 +36,4 @@ export function formasDeConferir({ foto, atendeu }: { foto: boolean; atendeu: bo
 
 /** Message to the patient that asks for the identity document. */
 export const PEDIDO_DO_DOCUMENTO =
-  'Para conferir quem você é, mande aqui na conversa uma foto do seu documento com foto (RG, CNH ou passaporte), frente e verso. Assim que ela chegar, o seu pedido continua.';
+  'Para conferir quem você é, mande aqui na conversa uma foto do seu documento com foto (CIN, RG, CNH ou passaporte), frente e verso. Assim que ela chegar, o seu pedido continua.';

@@ -88,6 +88,18 @@ export function formatCrm({ crm, uf }: { crm: string; uf: string }): string {
   return `CRM-${uf} ${crm}`;
 }
 
+export type MedicoQueResponde = Pick<MedicoDigitado, 'nome' | 'crm' | 'uf'>;
+
+/** "Helena Prado (CRM-SP 000123)". */
+export function medicoComCrm(medico: MedicoQueResponde): string {
+  return `${medico.nome} (${formatCrm(medico)})`;
+}
+
+/** "Resposta de Helena Prado, CRM-SP 000123."; '' where nobody is known to have answered. */
+export function respostaDe(medico: MedicoQueResponde | null): string {
+  return medico === null ? '' : `Resposta de ${medico.nome}, ${formatCrm(medico)}.`;
+}
+
 /** A speciality may be announced only with its registration (RQE); '' without one. */
 export function especialidadeComRqe({
   especialidade,

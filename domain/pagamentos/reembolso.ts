@@ -80,6 +80,10 @@ export function acharRegra(causa: string, estagio: string): Linha | undefined {
 /** Right of withdrawal (CDC, art. 49): whole days after the payment's own, in São Paulo. */
 export const DIAS_DE_ARREPENDIMENTO = 7;
 
+/** Told before a payment; true under any rules that the law allows. */
+export const REEMBOLSO_DA_RECUSA =
+  'Se o pedido for recusado, você pode marcar uma consulta ou receber o reembolso proporcional. Enquanto nenhum documento foi emitido, o valor volta inteiro nos 7 dias depois do pagamento.';
+
 /** True until the last day of the right of withdrawal ends in São Paulo. */
 export function noArrependimento(pagoEm: Date, agora: Date): boolean {
   return dataEmSaoPaulo(agora) <= somarDias(dataEmSaoPaulo(pagoEm), DIAS_DE_ARREPENDIMENTO);

@@ -21,7 +21,7 @@ export const TIPOS_ANEXO = [
   {
     tipo: 'documento_oficial',
     rotulo: 'Documento oficial',
-    dica: 'RG ou CNH, frente e verso.',
+    dica: 'CIN, RG ou CNH, frente e verso.',
     varios: false,
   },
   { tipo: 'outros_documentos', rotulo: 'Outros documentos', dica: 'Pode escolher vários.', varios: true },

@@ -1,5 +1,5 @@
 /** Terms of use in force; accepted by `Cadastrar`. */
-export const TERMOS_VERSAO = 1;
+export const TERMOS_VERSAO = 2;
 /** Privacy notice in force. */
 export const PRIVACIDADE_VERSAO = 1;
 /** Recorded with the consent at `/historico`; raise it with every change of `TERMO_TELEMEDICINA`. */

@@ -50,10 +50,10 @@ export const ETAPAS = [
 
 export type Etapa = (typeof ETAPAS)[number];
 
-const SEM_PIX = 'O Pix de antes não vale mais: gere outro em Meus pedidos.';
+const SEM_PIX = 'O Pix anterior não vale mais: gere outro em Meus pedidos.';
 const DEVOLVIDO = 'O pagamento dele já foi devolvido a você.';
 const SE_FOI_ENGANO = 'Se foi engano, escreva aqui.';
-const REABERTO = 'reaberto: a equipe voltou atrás, e ele está onde estava antes.';
+const REABERTO = 'reaberto pela equipe: ele voltou à situação anterior.';
 const RESTAURADO = 'de volta à sua lista: a equipe restaurou o pedido.';
 
 /** About the payment of a deleted order, and the term of the answer. */
@@ -63,7 +63,7 @@ const guardado = (ate: string) =>
 const PARTE =
   'Uma parte do valor pago volta para a conta que pagou o Pix: quanto é, e por quê, está em Meus pedidos. Avisamos quando chegar.';
 
-type Texto = string | ((ate: string) => string);
+type Texto = string | ((ate: string, quem: string) => string);
 
 /** Next step for the patient, without health information: not even the service's title. */
 const TEXTOS: Readonly<Record<Etapa, Texto>> = {
@@ -73,11 +73,11 @@ const TEXTOS: Readonly<Record<Etapa, Texto>> = {
   financeiro: 'com o Pix gerado. O prazo começa quando o pagamento é confirmado.',
   pago: 'com o pagamento confirmado. O médico vai ler o seu caso; a data prometida está em Meus pedidos.',
   'pago-desfeito':
-    'sem pagamento: o provedor desfez o que tinha confirmado, e o pedido saiu da fila. Em Meus pedidos está o que fazer; se você já pagou, escreva aqui.',
+    'sem pagamento: o provedor desfez o que tinha confirmado, e o pedido saiu da fila. Veja em Meus pedidos o que fazer; se você já pagou, escreva aqui.',
   'pago-devolvido':
     'fora da fila: o valor pago volta para a conta que pagou o Pix. Se isso não foi combinado, escreva aqui.',
   'pago-de-novo':
-    'à espera de um novo pagamento, porque o de antes não ficou com a gente. O Pix está em Meus pedidos.',
+    'à espera de um novo pagamento, porque o anterior foi desfeito. O Pix está em Meus pedidos.',
   concluido: 'concluído. Os detalhes estão em Meus pedidos.',
   'concluido-documento': `concluído. ${fraseDoRecebido('documento')}`,
   'concluido-outra-forma': `concluído. ${fraseDoRecebido('outra forma')}`,
@@ -85,7 +85,7 @@ const TEXTOS: Readonly<Record<Etapa, Texto>> = {
   atrasado: (ate) =>
     `ainda sem resposta: prometemos até ${ate} e não cumprimos. Pedimos desculpas. Ele está na frente da fila. Se preferir não esperar, cancele em Meus pedidos enquanto ninguém o tiver começado, ou escreva aqui.`,
   'sem-resposta':
-    'de volta à fila sem a sua resposta: o prazo voltou a correr, e um médico decide com o que há. Você ainda pode responder.',
+    'de volta à fila sem a sua resposta: o prazo voltou a correr, e um médico decide com as informações que tem. Você ainda pode responder.',
   'relato-respondido':
     'com a resposta ao erro que você relatou. Ela está em Meus pedidos, ao lado do documento.',
   descartado: 'descartado por você. O Pix dele foi cancelado: não pague mais esse código.',
@@ -95,8 +95,8 @@ const TEXTOS: Readonly<Record<Etapa, Texto>> = {
     'com o reembolso a caminho: o valor pago volta inteiro para a conta que pagou o Pix, e avisamos quando chegar. O motivo da recusa está em Meus pedidos.',
   'cancelado-parte': `cancelado por você. ${PARTE}`,
   'recusado-parte': `com o reembolso a caminho. ${PARTE} O motivo da recusa está em Meus pedidos.`,
-  'recusado-escolha': (ate) =>
-    `lido, e não pôde ser feito. O motivo está em Meus pedidos. Até ${ate}, escolha lá entre uma consulta, sem pagar mais nada, e o dinheiro de volta.`,
+  'recusado-escolha': (ate, quem) =>
+    `lido por ${quem}, que não pôde emitir o documento. O motivo está em Meus pedidos. Até ${ate}, escolha lá entre uma consulta, sem pagar mais nada, e o dinheiro de volta.`,
   'consulta-marcada': (quando) => `com a consulta marcada: ${quando}. O link está em Meus pedidos.`,
   'consulta-remarcada': (quando) => `com a consulta em novo horário: ${quando}. O link está em Meus pedidos.`,
   'consulta-cancelada': (ate) =>
@@ -108,7 +108,7 @@ const TEXTOS: Readonly<Record<Etapa, Texto>> = {
   'consulta-realizada': (ate) => `com a consulta feita. O médico decide de novo até ${ate}.`,
   excluido: `excluído pela equipe. ${SE_FOI_ENGANO}`,
   'excluido-com-pix': `excluído pela equipe. O Pix dele não vale mais: não pague esse código. ${SE_FOI_ENGANO}`,
-  'excluido-entregue': `excluído pela equipe depois de entregue; o pagamento fica com o que foi entregue. ${SE_FOI_ENGANO}`,
+  'excluido-entregue': `excluído pela equipe depois da entrega; o valor não é devolvido, porque o que você pediu foi entregue. ${SE_FOI_ENGANO}`,
   'excluido-pago': (ate) => `excluído pela equipe. O seu pagamento ${guardado(ate)}`,
   reaberto: REABERTO,
   'reaberto-sem-pix': `${REABERTO} ${SEM_PIX}`,
@@ -122,10 +122,10 @@ const TEXTOS: Readonly<Record<Etapa, Texto>> = {
   'frete-nao-usado':
     'com o documento assinado digitalmente: nada foi pelo correio, e o frete volta para a conta que pagou o Pix. Avisamos quando chegar.',
   'reembolso-por-fora':
-    'com o reembolso por outro caminho: passaram 90 dias, o banco não devolve mais este Pix, e a equipe devolve por outro meio. Avisamos quando sair.',
+    'com o reembolso por outro caminho: passaram-se 90 dias, o banco não devolve mais este Pix, e a equipe devolve por outro meio. Avisamos quando sair.',
   reembolsado: 'com o reembolso concluído. O dinheiro voltou para a conta que pagou o Pix.',
   'reembolsado-por-fora':
-    'com o reembolso concluído. O dinheiro foi devolvido por outro meio; qual foi, está em Meus pedidos.',
+    'com o reembolso concluído. O dinheiro foi devolvido por outro meio; os detalhes estão em Meus pedidos.',
 };
 
 const QUE_SE_REPETEM =
@@ -148,11 +148,18 @@ export function etapaDaConclusao(recebido: Recebido | null): Etapa {
 export type DetalheDaEtapa = {
   /** Term of an answer, or beginning of a consultation. */
   ate?: Date | null;
+  /** The doctor who refused, as `medicoComCrm` writes them. */
+  quem?: string;
 };
 
 /** `numero` is the order's number as shown to the patient. */
-export function mensagemDaEtapa(etapa: Etapa, numero: number, { ate }: DetalheDaEtapa = {}): string {
+export function mensagemDaEtapa(
+  etapa: Etapa,
+  numero: number,
+  { ate, quem = 'um médico' }: DetalheDaEtapa = {},
+): string {
   const texto = TEXTOS[etapa];
-  const words = typeof texto === 'string' ? texto : texto(ate ? prazoCurto(ate) : 'dois dias úteis depois');
+  const words =
+    typeof texto === 'string' ? texto : texto(ate ? prazoCurto(ate) : 'dois dias úteis depois', quem);
   return `Pedido ${numero} ${words}`;
 }

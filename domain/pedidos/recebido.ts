@@ -60,7 +60,7 @@ export type Perdido = { pixApagado: boolean; dinheiroDevolvido: boolean };
 /** Irreversible parts of reopening or restoring an order, as sentences for the team. */
 export function oQueNaoVolta({ pixApagado, dinheiroDevolvido }: Perdido): string[] {
   return [
-    ...(pixApagado ? ['O Pix de antes foi apagado no provedor e não volta: o paciente gera outro.'] : []),
+    ...(pixApagado ? ['O Pix anterior foi apagado no provedor e não volta: o paciente gera outro.'] : []),
     ...(dinheiroDevolvido
       ? ['O dinheiro dele já foi devolvido e não volta: o pedido fica sem pagamento.']
       : []),

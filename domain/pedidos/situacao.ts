@@ -19,6 +19,8 @@ export type FatosDaSituacao = {
   /** The provider's word for its payment, our own refunds included; null without a charge. */
   pagamento: string | null;
   recebido: Recebido | null;
+  /** Doctor who refused it, as "Helena Prado (CRM-SP 000123)"; null where unknown. */
+  recusadoPor?: string | null;
 };
 
 /** State of an order, in the words of every page. */
@@ -38,7 +40,7 @@ export function situacaoDoPedido(fatos: FatosDaSituacao): SituacaoDoPedido {
   const estado = estadoDe(fatos);
   return {
     estado,
-    titulo: estado === 'em curso' ? emCurso(atendimento) : TITULOS[estado],
+    titulo: tituloDe(estado, fatos),
     frase: estado === 'concluido' ? fraseDoRecebido(recebido) : '',
     prometido: estado === 'em curso' && !documentoFeito(atendimento),
   };
@@ -54,11 +56,20 @@ function estadoDe({ status, atendimento, pagamento }: FatosDaSituacao): EstadoDo
   return payment === 'paga' || atendimento !== null ? 'em curso' : 'aberto';
 }
 
-const TITULOS: Readonly<Record<Exclude<EstadoDoPedido, 'em curso'>, string>> = {
+function tituloDe(estado: EstadoDoPedido, { atendimento, recusadoPor }: FatosDaSituacao): string {
+  if (estado === 'recusado') return tituloDaRecusa(recusadoPor ?? null);
+  return estado === 'em curso' ? emCurso(atendimento) : TITULOS[estado];
+}
+
+/** `quem`: the doctor's name; null where unknown. */
+export function tituloDaRecusa(quem: string | null): string {
+  return `${quem ?? 'O médico'} não pôde emitir este documento`;
+}
+
+const TITULOS: Readonly<Record<Exclude<EstadoDoPedido, 'em curso' | 'recusado'>, string>> = {
   concluido: 'Este pedido foi concluído',
   excluido: 'Este pedido foi excluído',
   cancelado: 'Este pedido foi cancelado',
-  recusado: 'O médico não pôde fazer este documento',
   devolvido: 'O dinheiro deste pedido volta para você',
   aberto: 'Este pedido espera o pagamento',
 };

@@ -65,7 +65,7 @@ test('conclude, delete, undo: one question each, live for the patient; nothing d
   await button(dialog, 'Reabrir').click();
   await expect(rows(mesa)).toContainText('Aguardando Pagamento');
   const said = mesa.getByRole('status').filter({ hasText: 'reaberto' });
-  await expect(said).toContainText('O Pix de antes foi apagado no provedor');
+  await expect(said).toContainText('O Pix anterior foi apagado no provedor');
   await expect(paciente.page.getByText('Concluído.')).toBeHidden();
 
   // With nothing delivered, by the default of the facts.
@@ -79,7 +79,7 @@ test('conclude, delete, undo: one question each, live for the patient; nothing d
     await page.goto(address);
     await expect(main).toContainText('Nada foi entregue.');
     await expect(main).toContainText(/conclu[íi]do/i);
-    await expect(main).not.toContainText(/na fila|fica pronto|assinado|enviado/i);
+    await expect(main).not.toContainText(/na fila|resposta do médico até|assinado|enviado/i);
     await expectAccessibleHere(page, `${tela}, concluded unpaid`);
     await screenshot(page, info, `concluido-${tela}`);
   }

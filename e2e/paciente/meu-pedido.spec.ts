@@ -39,7 +39,7 @@ test('a paid order: the queue, a doctor who reads and asks, the answer', async (
   await page.waitForURL(`**/meu-pedido/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: ESPECIAL })).toBeVisible();
   await expect(now(page)).toContainText('Na fila');
-  await expect(page.getByText(/Fica pronto até/)).toBeVisible();
+  await expect(page.getByText(/Resposta do médico até/)).toBeVisible();
   await expect(passos(page).getByText('Assinado')).toBeVisible();
   await expectAccessible(page, 'meu-pedido, in the queue');
   await screenshot(page, info, 'fila');
@@ -79,7 +79,7 @@ test('a paid order: the queue, a doctor who reads and asks, the answer', async (
   await page.getByText('Suas respostas').click();
   await expect(page.getByText('Continuar o tratamento.')).toBeVisible();
   await page.getByText('Recibo do Pix').click();
-  await expect(page.getByText('Pagamento no provedor')).toBeVisible();
+  await expect(page.getByText('Código da transação')).toBeVisible();
   await doctor.dispose();
 });
 

@@ -202,7 +202,7 @@ test('a patient who comes back is offered the last answers; nothing is filled wi
   await expect(first).toBeFocused();
   await first.fill('Mudou desde então.');
 
-  await page.getByRole('button', { name: 'Não mudou: usar as 4' }).click();
+  await page.getByRole('button', { name: 'Nada mudou: repetir as 4 respostas' }).click();
   await expect(first).toHaveValue('Mudou desde então.');
   await expect(page.getByText('Da última vez: confira')).toHaveCount(4);
   await expect(page.getByRole('status').filter({ hasText: 'Confira cada uma.' })).toBeFocused();

@@ -216,7 +216,7 @@ test('legal texts name version, date, controller, officer, retention and the rig
     expect(privacidade).toContain(words);
   }
   const termos = textOf(renderPublicPage('termos', context));
-  for (const words of ['Versão 1', 'art. 49', 'reembolso proporcional', 'reembolso é integral', EMERGENCIA]) {
+  for (const words of ['Versão 2', 'art. 49', 'reembolso proporcional', 'reembolso é integral', EMERGENCIA]) {
     expect(termos).toContain(words);
   }
 });

@@ -35,6 +35,7 @@ const para = 'maria@exemplo.com.br';
 const chave = '7d0c6a52-8a51-4a0e-9a3e-1f8a2a5a3c11';
 const em = new Date('2026-11-20T13:42:00Z');
 const numero = 1042;
+const medico = { nome: 'Helena Prado', crm: '000123', uf: 'SP' };
 const protocolo = '7F3K-92QD';
 /** As long as a real one: what does not fit here, fits nowhere. */
 const url = `${settings.appUrl}/nova-senha/q8Zr3mVbK1xY7tPnC4sLwE9aUfH2dJ6oG5iR0vT`;
@@ -78,8 +79,8 @@ export function allMails(): Record<string, Mail> {
       motivo: 'O documento não está legível.',
     }),
     mailContaEncerrada: casos.mailContaEncerrada(settings, caso),
-    mailDocumentoPronto: mailDocumentoPronto(settings, { para, numero, pedidoId: chave, chave }),
-    mailDocumentoRevogado: mailDocumentoRevogado(settings, { para, numero, pedidoId: chave, chave }),
+    mailDocumentoPronto: mailDocumentoPronto(settings, { para, numero, pedidoId: chave, chave, medico }),
+    mailDocumentoRevogado: mailDocumentoRevogado(settings, { para, numero, pedidoId: chave, chave, medico }),
     mailRelatoRecebido: mailRelatoRecebido(settings, { para, numero, pedidoId: chave, chave }),
     ...Object.fromEntries(
       (['medico', 'mesa'] as const).map((quem) => [
@@ -94,7 +95,7 @@ export function allMails(): Record<string, Mail> {
         }),
       ]),
     ),
-    mailRelatoRespondido: mailRelatoRespondido(settings, { para, numero, pedidoId: chave, chave }),
+    mailRelatoRespondido: mailRelatoRespondido(settings, { para, numero, pedidoId: chave, chave, medico }),
     mailPergunta: mailPergunta(settings, { para, numero, chave, ate: em }),
     mailLembrete: mailLembrete(settings, {
       para,
@@ -130,6 +131,7 @@ export function allMails(): Record<string, Mail> {
           para,
           numero,
           momento,
+          medico,
           centavos: 12_990,
           pago: 25_980,
           ate: new Date(em),
@@ -149,7 +151,7 @@ export function allMails(): Record<string, Mail> {
       dia: '2026-11-20',
       paradas: { quantas: 2, centavos: 12_990, desde: new Date(em), semSaldo: 1, porFora: 1 },
     }),
-    mailEscolha: mailEscolha(settings, { para, numero, pedidoId: chave, ate: em, vez: chave }),
+    mailEscolha: mailEscolha(settings, { para, numero, pedidoId: chave, medico, ate: em, vez: chave }),
     ...Object.fromEntries(
       MOMENTOS_DA_CONSULTA.map((momento) => [
         `mailConsulta ${momento}`,

@@ -68,7 +68,7 @@ function Expired() {
   return (
     <EntrancePage
       title="Este link não vale mais"
-      lead="Ele serve uma vez e vale por 72 horas. Entre e peça outro em Conta e segurança."
+      lead="Ele só pode ser usado uma vez e vale por 72 horas. Entre e peça outro em Conta e segurança."
     >
       <ContinueLink />
     </EntrancePage>

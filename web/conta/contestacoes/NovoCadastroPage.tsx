@@ -23,7 +23,7 @@ export function NovoCadastroPage() {
 /** Shown for an unknown, a used and an expired link alike. */
 function ExpiredLink() {
   return (
-    <EntrancePage title="Este link não vale mais" lead="Ele serve uma vez, por 72 horas.">
+    <EntrancePage title="Este link não vale mais" lead="Ele só pode ser usado uma vez, por 72 horas.">
       <Card pad className="stack">
         <p>
           Se você ainda não fez o cadastro, abra o primeiro e-mail do caso: pelo link dele você pede outro. Se

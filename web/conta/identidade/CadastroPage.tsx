@@ -94,10 +94,10 @@ export function CadastroPage() {
 }
 
 const STEPS = [
-  ['Dados pessoais', 'Vão no documento, como no seu RG.'],
+  ['Dados pessoais', 'Como no seu documento (CIN, RG ou CNH).'],
   ['O serviço', 'Com o preço ao lado, antes de pagar.'],
   ['O seu caso e os documentos', 'Pode parar e voltar: fica salvo.'],
-  ['Pix', 'O documento fica pronto em até 48 horas úteis.'],
+  ['Pix', 'O médico responde em até 48 horas úteis.'],
 ] as const;
 
 function NextSteps() {

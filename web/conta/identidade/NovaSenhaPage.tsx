@@ -27,7 +27,7 @@ function ExpiredLink() {
   return (
     <EntrancePage
       title="Este link não vale mais"
-      lead="Ele serve uma vez e por um tempo limitado. Nada mudou na sua conta."
+      lead="Ele só pode ser usado uma vez e por um tempo limitado. Nada mudou na sua conta."
     >
       <Card pad className="stack">
         <p>Para receber outro, escreva o seu CPF na entrada e escolha Recuperar senha.</p>

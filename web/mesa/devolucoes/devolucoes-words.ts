@@ -54,7 +54,7 @@ const ERRORS: Readonly<Record<NonNullable<Devolucao['erro']>, string>> = {
   negado: 'O banco de quem pagou não aceitou a devolução.',
   'sem-resposta': 'O provedor não respondeu.',
   'fora-do-prazo':
-    'Passaram 90 dias do pagamento e o provedor não devolve mais este Pix. Devolva por outro meio e marque aqui.',
+    'Passaram-se 90 dias do pagamento e o provedor não devolve mais este Pix. Devolva por outro meio e marque aqui.',
 };
 
 /** Last event and next step, as sentences. */

@@ -19,10 +19,10 @@ export function copiaWarning(
   if (atencao === 'incompleta') {
     return {
       title: `${countWords(faltando, 'arquivo falta', 'arquivos faltam')} na última cópia de segurança`,
-      advice: 'Avise quem cuida do servidor: o comando da cópia diz quais são.',
+      advice: 'Avise o responsável pelo servidor: o comando da cópia diz quais são.',
     };
   }
-  const advice = 'Sem uma cópia recente, o que se perder no servidor não volta. Avise quem cuida dele.';
+  const advice = 'Sem uma cópia recente, o que se perder no servidor não volta. Avise o responsável por ele.';
   if (em === null || atencao === 'nunca') return { title: 'Nenhuma cópia de segurança ainda', advice };
   return {
     title: `A última cópia de segurança tem ${countWords(daysSince(em, today), 'dia', 'dias')}`,

@@ -21,7 +21,8 @@ export function DadosPage() {
   return useInAccount() ? <DadosInAccount /> : <DadosInFlow />;
 }
 
-const LEAD = 'Os seus dados vão no documento. Confira se estão como no seu RG.';
+const LEAD =
+  'Os seus dados saem no que o médico assina. Confira se estão como no seu documento (CIN, RG ou CNH).';
 
 const routeState = z.object({ volta: z.string().regex(/^\/financeiro\/[\da-f-]{36}$/) });
 

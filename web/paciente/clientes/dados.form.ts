@@ -41,7 +41,7 @@ export const DADOS_LABELS: Readonly<Record<CampoDados, string>> = {
 };
 
 const EMPTY_MESSAGES: Readonly<Partial<Record<CampoDados, string>>> = {
-  nome: 'Escreva o nome como está no RG.',
+  nome: 'Escreva o nome como no seu documento (CIN, RG ou CNH).',
   data_nascimento: 'Escreva a data como dd/mm/aaaa.',
   responsavelNome: 'Escreva o nome do responsável legal.',
   responsavelCpf: 'Escreva o CPF do responsável legal.',

@@ -81,7 +81,7 @@ function NoPedidosYet() {
       <EmptyState
         art={<EmptyArt />}
         title="Você ainda não tem pedidos"
-        text="Conte o que você precisa. Você vê o preço antes de pagar e pode parar quando quiser."
+        text="Conte do que você precisa. Você vê o preço antes de pagar e pode parar quando quiser."
         action={
           <LinkButton to="/servico" icon={Plus}>
             Novo pedido

@@ -43,8 +43,15 @@ export function situacaoOf({
   atendimento,
   recebido,
   cobranca,
-}: Pick<Pedido, 'status' | 'atendimento' | 'recebido' | 'cobranca'>): SituacaoDoPedido {
-  return situacaoDoPedido({ status, atendimento, recebido, pagamento: cobranca?.status ?? null });
+  recusa,
+}: Pick<Pedido, 'status' | 'atendimento' | 'recebido' | 'cobranca' | 'recusa'>): SituacaoDoPedido {
+  const pagamento = cobranca?.status ?? null;
+  return situacaoDoPedido({ status, atendimento, recebido, pagamento, recusadoPor: quemRecusou(recusa) });
+}
+
+/** "Helena Prado (CRM-SP 000123)"; null for an order that was not refused. */
+export function quemRecusou(recusa: Pedido['recusa']): string | null {
+  return recusa && `${recusa.medico.nome} (${recusa.medico.crm})`;
 }
 
 export function pedidoEntry(pedido: Pedido): PedidoEntry {

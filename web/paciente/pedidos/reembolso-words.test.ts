@@ -21,6 +21,12 @@ const reembolso = (change: Partial<Reembolso>): Reembolso => ({
 });
 const plain = (text: string | null) => text?.replaceAll('\u00A0', ' ');
 
+const RECUSA = {
+  em: '2026-11-20T12:00:00Z',
+  motivo: 'Falta um exame.',
+  medico: { nome: 'Helena Prado', crm: 'CRM-SP 000123' },
+};
+
 test('the choice names the amount that the rules give, today and without a choice', () => {
   const whole = { valorCentavos: 5_990, pagoCentavos: 5_990, percentual: 100, semEscolhaCentavos: 5_990 };
   const regra = '80% · Recusado pelo médico, depois de lido';
@@ -49,7 +55,7 @@ test.each([
     { valorCentavos: 2_995, pagoCentavos: 5_990 },
     'recusado',
     'Aguardando Pagamento',
-    /^O médico não pôde fazer este pedido\. R\$ 29,95, dos R\$ 59,90 pagos, estão voltando/,
+    /^Helena Prado \(CRM-SP 000123\) não pôde emitir este documento\. R\$ 29,95, dos R\$ 59,90 pagos, estão voltando/,
   ],
   [
     { situacao: 'devolvido', devolvidoEm: DAY, porFora: 'TED 123.' },
@@ -61,11 +67,12 @@ test.each([
   [{ situacao: 'separado' }, null, 'Excluído', /este pedido está excluído\. O dinheiro está separado/],
   [{ situacao: 'separado' }, 'na fila', 'Aguardando Pagamento', /^Recebemos R\$ 59,90 além do que/],
 ] as const)('%j, %s, %s', (change, atendimento, status, sentence) => {
-  expect(plain(reembolsoSentence({ reembolso: reembolso(change), atendimento, status }))).toMatch(sentence);
+  const money = { reembolso: reembolso(change), atendimento, status, recusa: RECUSA };
+  expect(plain(reembolsoSentence(money))).toMatch(sentence);
 });
 
 test('an order without any says nothing', () => {
-  const nothing = { reembolso: null, atendimento: 'na fila', status: 'Aguardando Pagamento' };
+  const nothing = { reembolso: null, atendimento: 'na fila', status: 'Aguardando Pagamento', recusa: null };
   expect(reembolsoSentence(nothing)).toBeNull();
 });
 

@@ -1,8 +1,10 @@
 import type { ReembolsoPrevisto } from '#contracts/pagamentos/reembolsos.contract.ts';
 import type { Pedido } from '#contracts/pedidos/pedidos.contract.ts';
 import { cancelado, recusado } from '#domain/pedidos/atendimento.ts';
+import { tituloDaRecusa } from '#domain/pedidos/situacao.ts';
 import { dataEmSaoPaulo, formatDataBr } from '#domain/calendario/datas.ts';
 import { formatReais } from '#domain/pagamentos/dinheiro.ts';
+import { quemRecusou } from './pedido-entry.ts';
 
 /** How soon a returned Pix arrives; shown wherever one is being returned. */
 export const REEMBOLSO_TIMING =
@@ -10,10 +12,10 @@ export const REEMBOLSO_TIMING =
 
 const NOT_POSTED = 'O seu documento foi assinado digitalmente e não precisou do correio: o frete é seu. ';
 
-type PedidoMoney = Pick<Pedido, 'reembolso' | 'atendimento' | 'status'>;
+type PedidoMoney = Pick<Pedido, 'reembolso' | 'atendimento' | 'status' | 'recusa'>;
 
 /** State of a refund, or of money set apart; null without one. */
-export function reembolsoSentence({ reembolso, atendimento, status }: PedidoMoney): string | null {
+export function reembolsoSentence({ reembolso, atendimento, status, recusa }: PedidoMoney): string | null {
   if (reembolso === null) return null;
   const { pagoCentavos, porFora, valorCentavos } = reembolso;
   const value = formatReais(valorCentavos);
@@ -26,10 +28,10 @@ export function reembolsoSentence({ reembolso, atendimento, status }: PedidoMone
     return `${why}${value}${part} voltaram para a conta que pagou o Pix${when}.`;
   }
   if (reembolso.situacao === 'por outro meio') {
-    return `Passaram 90 dias do pagamento, e o banco não devolve mais este Pix. A equipe devolve os ${value} por outro meio e fala com você pelo chat.`;
+    return `Passaram-se 90 dias do pagamento, e o banco não devolve mais este Pix. A equipe devolve os ${value} por outro meio e fala com você pelo chat.`;
   }
   if (reembolso.situacao === 'em andamento') {
-    const why = reembolso.frete ? NOT_POSTED : whyWords(atendimento, reembolso.desde);
+    const why = reembolso.frete ? NOT_POSTED : whyWords({ atendimento, recusa }, reembolso.desde);
     return `${why}${value}${part} estão voltando para a conta que pagou o Pix. ${REEMBOLSO_TIMING}`;
   }
   if (status === 'Excluído') {
@@ -52,9 +54,9 @@ export function semEscolhaSentence(previsto: ReembolsoPrevisto | undefined): str
     : `Sem escolha, devolvemos ${formatReais(value)}.`;
 }
 
-function whyWords(atendimento: string | null, since: string): string {
+function whyWords({ atendimento, recusa }: Pick<Pedido, 'atendimento' | 'recusa'>, since: string): string {
   if (cancelado(atendimento)) return `Você cancelou este pedido em ${day(since)}. `;
-  return recusado(atendimento) ? 'O médico não pôde fazer este pedido. ' : '';
+  return recusado(atendimento) ? `${tituloDaRecusa(quemRecusou(recusa))}. ` : '';
 }
 
 /** For a payment with another amount: the order is neither paid nor payable until somebody decides. */

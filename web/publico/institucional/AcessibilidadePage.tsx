@@ -3,6 +3,7 @@ import { pageData } from '../inicio/structured-data.ts';
 import type { PublicContext } from '#contracts/public-pages.ts';
 import { accessibilitySections } from './acessibilidade.ts';
 import { LegalText } from './LegalText.tsx';
+import { TEXT_DATES } from './legal-text.ts';
 
 const TITLE = 'Acessibilidade';
 const LEAD = 'O que fizemos para que todas as pessoas consigam usar, o que ainda falta e como reclamar.';
@@ -23,6 +24,7 @@ export function AcessibilidadePage({ context }: { context: PublicContext }) {
         title={TITLE}
         lead={LEAD}
         version={VERSION}
+        since={TEXT_DATES.acessibilidade}
         demo={context.demo}
         sections={accessibilitySections(context)}
       />

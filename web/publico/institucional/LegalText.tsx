@@ -1,23 +1,25 @@
 import { Card } from '#ui/layout/Card.tsx';
 import { Note } from '#ui/status/Note.tsx';
-import { TEXT_DATE, type LegalBlock, type LegalSection, type LegalTable } from './legal-text.ts';
+import type { LegalBlock, LegalSection, LegalTable } from './legal-text.ts';
 
 type LegalTextProps = {
   title: string;
   lead: string;
   version: number;
+  /** The day on which it came into force, `dd/MM/yyyy`. */
+  since: string;
   demo: boolean;
   sections: readonly LegalSection[];
 };
 
 /** A versioned legal text: title, summary, table of contents, sections. */
-export function LegalText({ title, lead, version, demo, sections }: LegalTextProps) {
+export function LegalText({ title, lead, version, since, demo, sections }: LegalTextProps) {
   return (
     <main id="conteudo" tabIndex={-1} className="wrap legal-text grid gap-8 one-column">
       <div className="legal-head grid">
         <h1>{title}</h1>
         <p className="lead">{lead}</p>
-        <p className="fine quiet num">{`Versão ${version}, em vigor desde ${TEXT_DATE}`}</p>
+        <p className="fine quiet num">{`Versão ${version}, em vigor desde ${since}`}</p>
       </div>
       <Card as="aside" className="legal-index" aria-label="Índice">
         <nav aria-label="Partes deste texto">

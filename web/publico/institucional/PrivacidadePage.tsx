@@ -5,6 +5,7 @@ import type { PublicContext } from '#contracts/public-pages.ts';
 import { LegalText } from './LegalText.tsx';
 import { dataSections } from './privacidade-dados.ts';
 import { rightsSections } from './privacidade-direitos.ts';
+import { TEXT_DATES } from './legal-text.ts';
 
 const TITLE = 'Aviso de privacidade';
 const PATH = '/privacidade';
@@ -23,6 +24,7 @@ export function PrivacidadePage({ context }: { context: PublicContext }) {
         title={TITLE}
         lead={LEAD}
         version={PRIVACIDADE_VERSAO}
+        since={TEXT_DATES.privacidade}
         demo={context.demo}
         sections={[...dataSections(context), ...rightsSections(context)]}
       />

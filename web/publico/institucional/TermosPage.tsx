@@ -5,6 +5,7 @@ import type { PublicContext } from '#contracts/public-pages.ts';
 import { LegalText } from './LegalText.tsx';
 import { contractSections } from './termos-contrato.ts';
 import { serviceSections } from './termos-servico.ts';
+import { TEXT_DATES } from './legal-text.ts';
 
 const TITLE = 'Termos de uso';
 const PATH = '/termos';
@@ -23,6 +24,7 @@ export function TermosPage({ context }: { context: PublicContext }) {
         title={TITLE}
         lead={LEAD}
         version={TERMOS_VERSAO}
+        since={TEXT_DATES.termos}
         demo={context.demo}
         sections={[...serviceSections(context), ...contractSections(context)]}
       />

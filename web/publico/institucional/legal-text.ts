@@ -5,5 +5,9 @@ export type LegalBlock = string | readonly string[] | LegalTable;
 /** A section of a legal text; a block is a paragraph (string), a list (array) or a table. */
 export type LegalSection = { id: string; title: string; blocks: readonly LegalBlock[] };
 
-/** The day on which version 1 of the legal texts came into force. */
-export const TEXT_DATE = '20/11/2026';
+/** The days on which the texts came into force in their present versions. */
+export const TEXT_DATES = {
+  termos: '28/11/2026',
+  privacidade: '20/11/2026',
+  acessibilidade: '20/11/2026',
+} as const;

@@ -19,7 +19,7 @@ export function contractSections({ contactEmail }: PublicContext): LegalSection[
       id: 'reembolso',
       title: 'Recusa, desistência e reembolso',
       blocks: [
-        'Se o médico recusar o pedido, você recebe o motivo por escrito e escolhe: marcar uma consulta ou receber o reembolso proporcional. Proporcional quer dizer o valor pago menos a parte da avaliação que já foi feita; a conta é mostrada a você.',
+        'Se o médico recusar o pedido, você recebe o motivo por escrito e escolhe: marcar uma consulta ou receber o reembolso proporcional. Enquanto nenhum documento foi emitido, o valor volta inteiro nos 7 dias depois do pagamento; depois disso, volta a parte que a regra da clínica diz, e você vê quanto é antes de escolher.',
         'Você pode desistir em até 7 dias, sem explicar por quê (Código de Defesa do Consumidor, art. 49). Se o médico ainda não começou a ler o seu caso, o reembolso é integral, também depois dos 7 dias.',
         'Depois que o documento é emitido, o serviço foi prestado. Erro nosso é corrigido sem custo.',
         'O reembolso volta por Pix para quem pagou. Nada aqui diminui os direitos que o Código de Defesa do Consumidor dá a você.',

@@ -38,7 +38,7 @@ export function serviceSections({ brand, modoPrazo }: PublicContext): LegalSecti
       id: 'entrega',
       title: 'Como o documento chega',
       blocks: [
-        'Os documentos digitais são assinados com certificado ICP-Brasil e enviados por e-mail. A assinatura pode ser conferida em validar.iti.gov.br.',
+        'Os documentos digitais são assinados com certificado ICP-Brasil e ficam na sua conta: avisamos por e-mail, e você recebe o PDF por e-mail se pedir. A assinatura pode ser conferida em validar.iti.gov.br.',
         'As receitas azul e amarela vão pelo correio, em papel e assinadas à mão, com o frete pago por quem pede. A receita de controle especial também vai em papel quando não há a numeração que a Anvisa exige para a digital.',
         'Você escolhe a farmácia, o laboratório e o especialista. Não indicamos nem recebemos por indicação.',
       ],

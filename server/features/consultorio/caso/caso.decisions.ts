@@ -1,4 +1,5 @@
 import { respondida } from '#domain/catalogo/perguntas.ts';
+import { medicoComCrm } from '#domain/contas/medico.ts';
 import { doctorScope, type DoctorScope, type Medico } from '#platform/actor.ts';
 import { notFound } from '#platform/app-error.ts';
 import { call, type Contribution, type RepositoryCall } from '#platform/db/command/decision.ts';
@@ -38,6 +39,15 @@ export function scopeOf(
   actor: Medico,
 ): DoctorScope {
   return doctorScope(actor, { pedidoId, clienteId, pacienteId, whole: true });
+}
+
+/** "Helena Prado (CRM-SP 000123)", of the doctor who answers a case. */
+export function quemResponde({
+  resposta_nome: nome,
+  resposta_crm: crm,
+  resposta_uf: uf,
+}: LockedCaso): string {
+  return nome === null || crm === null || uf === null ? 'um médico' : medicoComCrm({ nome, crm, uf });
 }
 
 function notInHand({ medico_nome, assumido_ate }: LockedCaso, now: Date) {

@@ -69,7 +69,7 @@ export const perguntasDemais = (max: number) =>
   new AppError(
     409,
     'perguntas_demais',
-    `Este caso já tem ${max} perguntas ao paciente. Decida com o que há.`,
+    `Este caso já tem ${max} perguntas ao paciente. Decida com as informações que tem.`,
   );
 
 /** The case waits for the answer to a colleague's question. */

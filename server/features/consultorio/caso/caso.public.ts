@@ -1,8 +1,9 @@
-export { moveOf, notaAoDecidir, requireActive, requireHeld, scopeOf } from './caso.decisions.ts';
+export { moveOf, notaAoDecidir, quemResponde, requireActive, requireHeld, scopeOf } from './caso.decisions.ts';
 export { readFatosDoCaso, requireInHand, type CasoEmMaos } from './caso.usecases.ts';
 export {
   countHeld,
   extendCaso,
+  findRespondente,
   freeCaso,
   holdCaso,
   listExpired,

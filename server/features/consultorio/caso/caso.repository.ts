@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { dataEmSaoPaulo } from '#domain/calendario/datas.ts';
+import type { MedicoQueResponde } from '#domain/contas/medico.ts';
 import type { FormaDeConferir } from '#domain/consultorio/identidade.ts';
 import type { DoctorScope } from '#platform/actor.ts';
 import { locks } from '#platform/db/command/decision.ts';
@@ -47,7 +48,13 @@ const CASO = [
   'k.sem_resposta_em',
   'm.nome as medico_nome',
   'm.estado as medico_estado',
+  'r.nome as resposta_nome',
+  'r.crm as resposta_crm',
+  'r.uf as resposta_uf',
 ] as const;
+
+/** The doctor who answers: who decided the case, else who has it in hand. */
+const RESPONDE = sql<string>`coalesce(k.decidido_por, k.medico_id)`;
 
 /**
  * An order with its case, locked until the transaction ends. Undefined for an unknown order and for one that was never
@@ -61,6 +68,7 @@ export async function lockCaso(tx: Transaction<DB>, pedidoId: string) {
     tx
       .selectFrom('casos as k')
       .leftJoin('medicos as m', 'm.id', 'k.medico_id')
+      .leftJoin('medicos as r', (join) => join.on('r.id', '=', RESPONDE))
       .select(CASO)
       .where('k.pedido_id', '=', pedidoId)
       .executeTakeFirst(),
@@ -78,8 +86,22 @@ const NOBODY = {
   sem_resposta_em: null,
   medico_nome: null,
   medico_estado: null,
+  resposta_nome: null,
+  resposta_crm: null,
+  resposta_uf: null,
 };
 export type LockedCaso = NonNullable<Awaited<ReturnType<typeof lockCaso>>>;
+
+/** The doctor who answered an order, or has it in hand; null without one. */
+export async function findRespondente(db: Reader, pedidoId: string): Promise<MedicoQueResponde | null> {
+  const row = await db
+    .selectFrom('casos as k')
+    .innerJoin('medicos as r', (join) => join.on('r.id', '=', RESPONDE))
+    .select(['r.nome', 'r.crm', 'r.uf'])
+    .where('k.pedido_id', '=', pedidoId)
+    .executeTakeFirst();
+  return row ?? null;
+}
 
 /**
  * As `lockCaso`, for an act of a doctor who should have the case in hand: a claim of theirs that holds `now` is moved to
@@ -108,13 +130,15 @@ export async function lockCasoDe(
       .innerJoin('clientes as c', 'c.id', 'p.paciente_id')
       .leftJoin('casos as k', 'k.pedido_id', 'p.id')
       .leftJoin('medicos as m', 'm.id', 'k.medico_id')
+      .leftJoin('medicos as r', (join) => join.on('r.id', '=', RESPONDE))
       .select(CASO)
       .select(fatosDe(medicoId, now))
       .where('p.id', '=', locked.id)
       .executeTakeFirstOrThrow();
-  const { medico_nome, medico_estado, ...fatos } = row;
+  const { medico_nome, medico_estado, resposta_nome, resposta_crm, resposta_uf, ...fatos } = row;
+  const names = { medico_nome, medico_estado, resposta_nome, resposta_crm, resposta_uf };
   const claim = { medico_id, assumido_ate, identidade_em, decidido_em, decidido_por, sem_resposta_em };
-  return { caso: { ...locked, ...claim, medico_nome, medico_estado }, fatos };
+  return { caso: { ...locked, ...claim, ...names }, fatos };
 }
 
 /** Records who has a case in hand and until when. */

@@ -254,6 +254,6 @@ test('a blue prescription with a number → not posted: its freight refunded, it
   });
   const { mensagens } = await patient.http.want(listarMensagens, 200);
   expect(mensagens.filter(({ mensagem }) => mensagem.includes('o frete volta'))).toHaveLength(1);
-  const mail = await mailTo(app, patient.dados.emailContato, 'o frete volta');
+  const mail = await mailTo(app, patient.dados.emailContato, 'devolvemos o frete');
   expect(mail.texto).toContain(formatReais(sp.centavos));
 }, 60_000);

@@ -45,6 +45,9 @@ const caso: State['caso'] = {
   sem_resposta_em: null,
   medico_nome: null,
   medico_estado: null,
+  resposta_nome: null,
+  resposta_crm: null,
+  resposta_uf: null,
 };
 const folha = {
   id: 'folha',

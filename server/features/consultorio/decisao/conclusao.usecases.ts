@@ -32,6 +32,7 @@ import {
   lockCaso,
   moveOf,
   updateCaso,
+  quemResponde,
   type LockedCaso,
 } from '../caso/caso.public.ts';
 
@@ -89,7 +90,7 @@ async function seguirPedido(uow: UnitOfWork, deps: ReconcileDeps, caso: LockedCa
   if ((counts['a assinar'] ?? 0) > behindPaper) return;
   // A sheet that was signed by hand before the last electronic one was signed is still to be posted.
   const paper = (counts['a imprimir'] ?? 0) + (counts.impresso ?? 0) > 0;
-  const { action, change, words } = paper ? toPost(now) : toPatient(caso, now);
+  const { action, change, words } = paper ? toPost(caso, now) : toPatient(caso, now);
   if (!paper && (counts.assinado ?? 0) === 0) return;
   const { id: pedidoId, cliente_id: clienteId, numero } = caso;
   // A prescription that is signed after its notification finds the order with the post already.
@@ -105,15 +106,16 @@ async function seguirPedido(uow: UnitOfWork, deps: ReconcileDeps, caso: LockedCa
 
 type Outcome = { action: string; change: PedidoChange; words: string };
 
-function toPost(now: Date): Outcome {
+function toPost(caso: LockedCaso, now: Date): Outcome {
   return {
     action: 'caso.imprimir',
     change: { atendimento: 'a postar' },
-    words: `com documento em papel desde ${dataEHora(now)}: ele é impresso, assinado à mão e enviado pelo correio. Acompanhe em Meus pedidos.`,
+    words: `respondido por ${quemResponde(caso)} em ${dataEHora(now)}: o documento é impresso, assinado à mão e enviado pelo correio. Acompanhe em Meus pedidos.`,
   };
 }
 
-function toPatient({ status }: LockedCaso, now: Date): Outcome {
+function toPatient(caso: LockedCaso, now: Date): Outcome {
+  const { status } = caso;
   // A deleted order stays so; its money is earned all the same.
   const next = transicao({ status, evento: 'concluir', ator: 'Sistema', pago: true });
   const done: PedidoChange =
@@ -123,7 +125,7 @@ function toPatient({ status }: LockedCaso, now: Date): Outcome {
   return {
     action: 'pedido.concluir',
     change: { atendimento: 'emitido', ...done },
-    words: `com o documento assinado em ${dataEHora(now)}. Ele está em Meus pedidos.`,
+    words: `respondido por ${quemResponde(caso)}: o documento foi assinado em ${dataEHora(now)} e está em Meus pedidos.`,
   };
 }
 

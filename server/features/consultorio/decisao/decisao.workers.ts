@@ -1,3 +1,4 @@
+import type { MedicoQueResponde } from '#domain/contas/medico.ts';
 import type { Mailer } from '#ports/mail.ts';
 import { systemScope } from '#platform/actor.ts';
 import type { BaseDeps } from '#platform/deps.ts';
@@ -5,6 +6,7 @@ import type { JobHandler } from '#platform/jobs/queue.ts';
 import { readCliente } from '#features/contas/clientes/clientes.public.ts';
 import { listToTell } from '#features/documentos/emitir/emitir.public.ts';
 import { findPedido } from '#features/pedidos/pedidos/pedidos.public.ts';
+import { findRespondente } from '../caso/caso.public.ts';
 import { notarAviso, avisarDocumentoJob, type AvisarDocumento } from './conclusao.usecases.ts';
 import { mailDocumentoPronto, mailDocumentoRevogado, mailRelatoRespondido } from './decisao.mails.ts';
 import { avisarRespostaJob, type AvisarResposta } from './responder-relato.usecases.ts';
@@ -48,9 +50,10 @@ export function decisaoWorkers(deps: DecisaoMailDeps): JobHandler<never>[] {
 async function findAddressee(
   { db }: Pick<BaseDeps, 'db'>,
   { pedidoId, clienteId }: { pedidoId: string; clienteId: string },
-): Promise<{ para: string; numero: number } | null> {
+): Promise<{ para: string; numero: number; medico: MedicoQueResponde | null } | null> {
   const scope = systemScope(actor, clienteId);
   const { email_contato: para, contestada_em } = await readCliente(db, scope);
   const pedido = await findPedido(db, scope, pedidoId);
-  return pedido && !contestada_em && para !== '' ? { para, numero: pedido.numero } : null;
+  if (!pedido || contestada_em || para === '') return null;
+  return { para, numero: pedido.numero, medico: await findRespondente(db, pedidoId) };
 }

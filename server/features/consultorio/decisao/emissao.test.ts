@@ -4,6 +4,7 @@ import * as contracts from '#contracts/consultorio/decisao.contract.ts';
 import { importarFaixa, listarFaixas } from '#contracts/documentos/numeros.contract.ts';
 import { ehNotificacao, tipoDeDocumento } from '#domain/documentos/tipos.ts';
 import { TIPOS_DE_DOCUMENTO, type TipoDeDocumento } from '#domain/documentos/tipo-de-documento.ts';
+import { medicoComCrm } from '#domain/contas/medico.ts';
 import { startTestApp, type TestApp } from '#testing/app/app.ts';
 import { mailTo } from '#testing/app/mail.ts';
 import { readPedido, signInAdmin } from '#testing/builders/builders.ts';
@@ -119,6 +120,7 @@ test('the patient is told once: in the chat and by mail, without a word of what 
   const [one, other] = await settled(held);
   const mail = await mailTo(app, held.patient.dados.emailContato, 'Seu documento está pronto');
   expect(JSON.stringify(mail)).toContain(`/meu-pedido/${held.id}`);
+  expect(mail.texto).toContain(`Resposta de ${helena.medico.nome}, CRM-SP ${helena.medico.crm}.`);
   const rows = () =>
     app.deps.db
       .selectFrom('documentos')
@@ -286,5 +288,7 @@ test('a notification on paper → posted; its prescription signed after the sign
   await mailTo(app, held.patient.dados.emailContato, 'Seu documento está pronto');
   expect(await readPedido(held.patient, held.id)).toMatchObject({ atendimento: 'a postar' });
   const told = app.deps.db.selectFrom('mensagens').select('id').where('pedido_id', '=', held.id);
-  expect(await told.where('mensagem', 'like', '%documento em papel desde%').execute()).toHaveLength(1);
+  expect(
+    await told.where('mensagem', 'like', `%respondido por ${medicoComCrm(caio.medico)} em %`).execute(),
+  ).toHaveLength(1);
 }, 60_000);

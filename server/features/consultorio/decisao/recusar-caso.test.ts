@@ -6,6 +6,7 @@ import { assumirCaso, devolverCaso, lerFila } from '#contracts/consultorio/fila.
 import { abrirPedido } from '#contracts/mesa/pedidos-adm.contract.ts';
 import { preferirReembolso } from '#contracts/pedidos/consultas.contract.ts';
 import { listarDevolucoes, manterDevolucao } from '#contracts/pagamentos/devolucoes.contract.ts';
+import { medicoComCrm } from '#domain/contas/medico.ts';
 import { mensagemDaEtapa } from '#domain/pedidos/mensagens-etapa.ts';
 import { startTestApp, type TestApp } from '#testing/app/app.ts';
 import { failureOf, type AnyAnswer, type Client } from '#testing/app/client.ts';
@@ -57,7 +58,7 @@ test('a refusal: the patient reads state and words, and chooses what follows', a
   const { mensagens } = await patient.http.want(listarMensagens, 200);
   const ate = new Date(read.escolha?.ate ?? '');
   expect(mensagens.map(({ mensagem }) => mensagem)).toContain(
-    mensagemDaEtapa('recusado-escolha', numero, { ate }),
+    mensagemDaEtapa('recusado-escolha', numero, { ate, quem: medicoComCrm(helena.medico) }),
   );
 
   // Read-only for the doctor who decided, gone for the others, and listed as done.

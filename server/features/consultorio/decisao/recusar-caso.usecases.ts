@@ -46,7 +46,7 @@ export async function recusarCaso({
     };
     const writes = [call(casos.freeCaso, id, decided)];
     await uow.add(merge({ writes }, casos.moveOf(caso, { action: 'caso.recusar', change: null, now })));
-    const recusa = { em: now, por: medicoId, motivo };
+    const recusa = { em: now, por: medicoId, quem: casos.quemResponde(caso), motivo };
     await uow.add(await recusarPedido(uow.db, deps, { scope: scope.patient, id, recusa }));
   });
 }

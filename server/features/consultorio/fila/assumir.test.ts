@@ -35,6 +35,9 @@ const caso: LockedCaso = {
   sem_resposta_em: null,
   medico_nome: null,
   medico_estado: null,
+  resposta_nome: null,
+  resposta_crm: null,
+  resposta_uf: null,
 };
 const pergunta: PerguntaFound = {
   id: 'pergunta',

@@ -114,6 +114,8 @@ test('under eighteen a guardian answers; at eighteen nobody else does', async ()
   expect((await save(patient, { ...child, ...guardian })).body).toMatchObject({
     responsavelCpf: '11144477735',
   });
+  // The guardian uses the account, and is the one who is greeted.
+  expect(await patient.http.want(lerSessao, 200)).toMatchObject({ nome: 'Paula Moreira' });
   const adult = await save(patient, { data_nascimento: bornYearsAgo(18), ...guardian });
   expect(adult.body).toMatchObject({ responsavelNome: '', responsavelCpf: '', responsavelDeclara: false });
 });

@@ -64,8 +64,10 @@ const NOBODY = {
 
 async function describeActor(deps: SessaoAtualDeps, actor: Actor): Promise<Omit<SessaoAtual, 'aplicacao'>> {
   if (actor.tipo === 'Paciente') {
-    const { id, cpf, nome, nome_social, dados_em } = await readCliente(deps.db, actor.scope);
-    const tratamento = nomeDeTratamento(nome, nome_social);
+    const row = await readCliente(deps.db, actor.scope);
+    const { id, cpf, nome, nome_social, responsavel_nome, dados_em } = row;
+    // The account of a minor is used by the person who answers for them.
+    const tratamento = responsavel_nome || nomeDeTratamento(nome, nome_social);
     const dadosCompletos = dados_em !== null;
     const nomeOuNada = tratamento || null;
     return { ...NOBODY, papel: 'Paciente', clienteId: id, cpf, nome: nomeOuNada, dadosCompletos };

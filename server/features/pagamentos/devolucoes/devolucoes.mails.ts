@@ -1,6 +1,7 @@
 import { dataEHora } from '#domain/calendario/horas.ts';
 import { MARCADORES } from '#domain/avisos/aviso.ts';
 import { prazoCurto } from '#domain/calendario/promessa.ts';
+import { respostaDe, type MedicoQueResponde } from '#domain/contas/medico.ts';
 import { formatReais } from '#domain/pagamentos/dinheiro.ts';
 import type { Mail } from '#ports/mail.ts';
 import type { MailSettings } from '#platform/mail/layout.ts';
@@ -17,6 +18,8 @@ type WrittenMoment = {
   para: string;
   numero: number;
   momento: MomentoDaDevolucao;
+  /** Who refused the order; null where nobody did. */
+  medico: MedicoQueResponde | null;
   centavos: number;
   /** The payment, in centavos. */
   pago: number;
@@ -32,7 +35,7 @@ type WrittenMoment = {
  */
 export function mailDaDevolucao(
   settings: Settings,
-  { para, numero, momento, centavos, pago, ate, versao, chave }: WrittenMoment,
+  { para, numero, momento, medico, centavos, pago, ate, versao, chave }: WrittenMoment,
 ): Mail {
   const again = AGAIN.has(momento) ? `-${versao}` : '';
   return writeNotice(settings, {
@@ -44,6 +47,7 @@ export function mailDaDevolucao(
       valor: formatReais(centavos),
       pago: formatReais(pago),
       prazo: ate ? prazoCurto(ate) : 'dois dias úteis depois',
+      quem: respostaDe(medico),
     },
     url: `${settings.appUrl}/usuario`,
   });

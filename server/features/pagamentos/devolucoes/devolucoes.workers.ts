@@ -3,7 +3,7 @@ import type { Mailer } from '#ports/mail.ts';
 import { systemScope } from '#platform/actor.ts';
 import type { JobHandler, NoData } from '#platform/jobs/queue.ts';
 import { readCliente } from '#features/contas/clientes/clientes.public.ts';
-import { findPedido } from '#features/pedidos/pedidos/pedidos.public.ts';
+import { findForList } from '#features/pedidos/pedidos/pedidos.public.ts';
 import {
   avisarDevolucaoJob,
   avisarParadasJob,
@@ -42,7 +42,7 @@ export function devolucoesWorkers(deps: DevolucoesJobDeps): JobHandler<never>[] 
       const scope = systemScope(actor, row.cliente_id);
       const [cliente, pedido] = await Promise.all([
         readCliente(deps.db, scope),
-        findPedido(deps.db, scope, row.pedido_id),
+        findForList(deps.db, scope, row.pedido_id),
       ]);
       // A closed account's former holder gets no more mail about its orders.
       const para = cliente.contestada_em ? '' : cliente.email_contato;
@@ -52,7 +52,8 @@ export function devolucoesWorkers(deps: DevolucoesJobDeps): JobHandler<never>[] 
       const { numero } = pedido;
       const { valor_centavos: centavos, pago_centavos, prometida_ate: ate } = row;
       const pago = pago_centavos ?? centavos;
-      const written = { para, numero, momento, centavos, pago, ate, versao, chave: devolucaoId };
+      const medico = pedido.recusa?.medico ?? null;
+      const written = { para, numero, momento, medico, centavos, pago, ate, versao, chave: devolucaoId };
       await deps.mailer.send(mailDaDevolucao(deps.settings, written));
     },
   };

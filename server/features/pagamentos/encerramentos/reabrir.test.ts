@@ -148,9 +148,9 @@ test('reopened unpaid: the deleted Pix does not come back, and both read it', as
   const { status, avisos } = await reopen(id);
   expect([status, avisos]).toEqual([
     'Aguardando Pagamento',
-    ['O Pix de antes foi apagado no provedor e não volta: o paciente gera outro.'],
+    ['O Pix anterior foi apagado no provedor e não volta: o paciente gera outro.'],
   ]);
-  expect((await lines(numero)).at(-1)).toMatch(/^reaberto: .* O Pix de antes não vale mais/);
+  expect((await lines(numero)).at(-1)).toMatch(/^reaberto: .* O Pix anterior não vale mais/);
 });
 
 test('a paid order returns to the doctor’s work as it was', async () => {

@@ -1,5 +1,6 @@
 import type { Valores } from '#domain/avisos/aviso.ts';
 import { prazoCurto, prazoLongo } from '#domain/calendario/promessa.ts';
+import { respostaDe, type MedicoQueResponde } from '#domain/contas/medico.ts';
 import { mudavelAte } from '#domain/consultorio/escolha.ts';
 import type { Mail } from '#ports/mail.ts';
 import { calendarAttachment } from '#platform/mail/calendar.ts';
@@ -8,15 +9,25 @@ import { writeNotice } from '#platform/mail/notice.ts';
 import type { MomentoDaConsulta } from './consultas.jobs.ts';
 import { meioOf } from './consultas.presenter.ts';
 
-type OfEscolha = { para: string; numero: number; pedidoId: string; ate: Date; vez: string };
+type OfEscolha = {
+  para: string;
+  numero: number;
+  pedidoId: string;
+  medico: MedicoQueResponde | null;
+  ate: Date;
+  vez: string;
+};
 
 /** The mail that an order was refused and until when its patient chooses what follows; why does not go by mail. */
-export function mailEscolha(settings: MailSettings, { para, numero, pedidoId, ate, vez }: OfEscolha): Mail {
+export function mailEscolha(
+  settings: MailSettings,
+  { para, numero, pedidoId, medico, ate, vez }: OfEscolha,
+): Mail {
   return writeNotice(settings, {
     chave: 'escolha',
     to: para,
     key: `escolha-${vez}`,
-    valores: { pedido: String(numero), prazo: prazoCurto(ate) },
+    valores: { pedido: String(numero), prazo: prazoCurto(ate), quem: respostaDe(medico) },
     url: `${settings.appUrl}/meu-pedido/${pedidoId}`,
   });
 }

@@ -67,6 +67,7 @@ test('a refusal opens the choice: the money stays until the patient wants it bac
   });
   const mail = await mailTo(app, patient.dados.emailContato, `Pedido ${numero}: escolha como seguir`);
   expect(JSON.stringify(mail)).not.toContain('exame');
+  expect(mail.texto).toContain(`Resposta de ${helena.medico.nome}, CRM-SP ${helena.medico.crm}.`);
 
   expect((await refund(patient, id)).status).toBe(204);
   expect((await refund(patient, id)).status).toBe(204);

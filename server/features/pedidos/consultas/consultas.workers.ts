@@ -4,7 +4,7 @@ import type { BaseDeps } from '#platform/deps.ts';
 import type { JobHandler, NoData } from '#platform/jobs/queue.ts';
 import type { MailSettings } from '#platform/mail/layout.ts';
 import { readCliente } from '#features/contas/clientes/clientes.public.ts';
-import { findPedido } from '../pedidos/pedidos.public.ts';
+import { findForList } from '../pedidos/pedidos.public.ts';
 import {
   avisarConsultaJob,
   avisarEscolhaJob,
@@ -30,8 +30,8 @@ export function consultasWorkers(deps: ConsultaMailDeps): JobHandler<never>[] {
       const found = await readAddressee(deps, { pedidoId, clienteId });
       // Chosen before the mail left.
       if (!found || found.escolha.escolha !== null) return;
-      const { para, numero, escolha } = found;
-      const mail = { para, numero, pedidoId, ate: escolha.escolher_ate, vez };
+      const { para, numero, medico, escolha } = found;
+      const mail = { para, numero, pedidoId, medico, ate: escolha.escolher_ate, vez };
       await deps.mailer.send(mailEscolha(deps.settings, mail));
     },
   };
@@ -67,8 +67,8 @@ async function readAddressee(
 ) {
   const scope = systemScope(actor, clienteId);
   const { email_contato: para, contestada_em } = await readCliente(db, scope);
-  const pedido = await findPedido(db, scope, pedidoId);
+  const pedido = await findForList(db, scope, pedidoId);
   const escolha = await findEscolha(db, pedidoId);
   if (!pedido || !escolha || contestada_em || para === '') return null;
-  return { para, numero: pedido.numero, escolha };
+  return { para, numero: pedido.numero, medico: pedido.recusa?.medico ?? null, escolha };
 }

@@ -34,12 +34,18 @@ export async function readEscolha(
 }
 
 /** Who refused an order, when, and in which words. */
-export type RecusaDoCaso = { em: Date; por: string; motivo: string };
+export type RecusaDoCaso = {
+  em: Date;
+  por: string;
+  /** As `medicoComCrm` writes the doctor. */
+  quem: string;
+  motivo: string;
+};
 
 /** Opens the choice between a consultation and the money of a refused order that had none before, and tells its patient. */
 export function abrirEscolha(
   pedido: LockedPedido,
-  { em, por, motivo }: RecusaDoCaso,
+  { em, por, quem, motivo }: RecusaDoCaso,
   { now, newId }: { now: Date; newId: () => string },
 ): Contribution {
   const ate = fimDaEscolha(em);
@@ -47,7 +53,7 @@ export function abrirEscolha(
   const mail = { pedidoId: pedido.id, clienteId: pedido.cliente_id, vez: newId() };
   return merge(
     { writes: [call(repository.insertEscolha, row)], jobs: [job(avisarEscolhaJob, mail)] },
-    consultaLine(pedido, 'recusado-escolha', ate, now),
+    etapaLine({ ...orderOf(pedido), etapa: 'recusado-escolha', ate, quem }, now),
   );
 }
 
@@ -156,10 +162,14 @@ export function announced(pedido: LockedPedido, now: Date): Contribution {
 
 /** The automatic chat line of an event of a choice or consultation. */
 export function consultaLine(
-  { id: pedidoId, cliente_id: clienteId, numero }: Omit<LockedPedido, 'versao'>,
+  pedido: Omit<LockedPedido, 'versao'>,
   etapa: Etapa,
   ate: Date,
   now: Date,
 ): Contribution {
-  return etapaLine({ etapa, pedidoId, clienteId, numero, ate }, now);
+  return etapaLine({ ...orderOf(pedido), etapa, ate }, now);
+}
+
+function orderOf({ id: pedidoId, cliente_id: clienteId, numero }: Omit<LockedPedido, 'versao'>) {
+  return { pedidoId, clienteId, numero };
 }

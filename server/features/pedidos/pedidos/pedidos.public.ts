@@ -2,7 +2,7 @@
  * Exports to other contexts: reading and locking rows, applying a step, and the patient's
  * presentation.
  */
-export { findPedidoOwner, findPedido, type PedidoRow } from './pedidos.repository.ts';
+export { findForList, findPedidoOwner, findPedido, type PedidoRow } from './pedidos.repository.ts';
 export {
   COLUMNS_OF_ESCOLHA,
   escolhaOf,

@@ -36,7 +36,7 @@ export function DocumentoField({ file, error, onChoose }: DocumentoFieldProps) {
   return (
     <Field
       label={CONTESTACAO_LABELS.documento}
-      hint="RG, CNH ou passaporte: o lado da foto e do CPF. Foto ou PDF, até 10 MB."
+      hint="CIN, RG, CNH ou passaporte: o lado da foto e do CPF. Foto ou PDF, até 10 MB."
       error={refusal ?? error}
       id="documento"
     >

@@ -39,7 +39,7 @@ export function LoginAdmPage() {
 
   if (codeMissing) return <SecondStep papel="Admin" onSignedIn={onSignedIn} onBack={goBack} />;
   return (
-    <EntrancePage title="Administração" lead="Só para quem cuida dos pedidos.">
+    <EntrancePage title="Administração" lead="Só para a equipe da administração.">
       <SuccessNotice text={recover.data?.mensagem ?? notice} byEmail={recover.data !== undefined} />
       {notice === null && <SessionEndedNotice papel="Admin" />}
       <RefusalSummary problem={problem} labels={LABELS} />

@@ -38,7 +38,7 @@ export function DesconhecidosItem({
       </ol>
       <p className="small muted">
         O pagamento foi lido de novo, e vale o que está no pedido. Confira no painel do Asaas o que houve e
-        avise quem cuida do servidor.
+        avise o responsável pelo servidor.
       </p>
       <Button
         variant="secondary"

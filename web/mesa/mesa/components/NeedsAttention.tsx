@@ -223,7 +223,7 @@ function AttentionList({ now, today }: { now: MesaAgora; today: string }) {
         <AttentionItem icon={Unplug} tone="wait" title="Todos os visitantes parecem vir do mesmo endereço">
           <p className="small muted">
             Há um proxy na frente que o servidor não conhece, e os limites por rede valem para todos juntos.
-            Avise quem cuida do servidor: falta TRUST_PROXY.
+            Avise o responsável pelo servidor: falta TRUST_PROXY.
           </p>
         </AttentionItem>
       )}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Pedido, PedidoDetalhe } from '#contracts/pedidos/pedidos.contract.ts';
 import { formatReais } from '#domain/pagamentos/dinheiro.ts';
+import { REEMBOLSO_DA_RECUSA } from '#domain/pagamentos/reembolso.ts';
 import { MENSAGEM_PIX_EM_PREPARO } from '#domain/pagamentos/pagamento.ts';
 import { MENSAGEM_DA_RECUSA } from '#domain/pagamentos/recusa.ts';
 import { ApiError } from '#lib/api/api.ts';
@@ -103,9 +104,7 @@ export function AntesDoPix({ pedido, onCreated }: AntesDoPixProps) {
             novo.
           </p>
         )}
-        <p className="small muted">
-          Se o pedido for recusado, você pode marcar uma consulta ou receber o reembolso proporcional.
-        </p>
+        <p className="small muted">{REEMBOLSO_DA_RECUSA}</p>
       </Card>
       <div className="confira-barra row gap-4">
         <p>

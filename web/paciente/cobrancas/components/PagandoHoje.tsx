@@ -20,7 +20,7 @@ export function PagandoHoje() {
   const ready = promessaDeHoje(now, regra);
   return (
     <p className={classNames('pronto', !known && 'pronto-espera')}>
-      <span className="small">Pagando hoje, o médico decide</span>{' '}
+      <span className="small">Pague hoje e tenha a resposta do médico</span>{' '}
       <b className="num">até {prazoLongo(ready)}</b>{' '}
       <span className="small">
         São 48 horas úteis. {holidaySentence(feriadosEntre(now, ready, regra.calendario))}

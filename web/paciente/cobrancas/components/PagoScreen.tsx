@@ -19,7 +19,7 @@ import { maskEmail } from '#domain/contas/email.ts';
 import { servicoPorTitulo } from '#domain/catalogo/servicos.ts';
 import { useCliente } from '#web/conta/clientes/clientes.public.ts';
 
-/** Confirms the payment: amount, time, and when the document will be ready. */
+/** Confirms the payment: amount, time, and when the doctor answers. */
 export function PagoScreen({ pedido, takeFocus }: { pedido: Pedido; takeFocus: boolean }) {
   const { valorCentavos, freteCentavos, cobranca } = pedido;
   const title = useRef<HTMLHeadingElement>(null);
@@ -40,7 +40,7 @@ export function PagoScreen({ pedido, takeFocus }: { pedido: Pedido; takeFocus: b
         </div>
         <p className="lead">
           Recebemos <span className="money">{formatReais(valorCentavos)}</span>
-          {freteCentavos > 0 && <> com o frete</>}
+          {freteCentavos > 0 && <> (frete incluído)</>}
           {cobranca?.estado === 'paga' && <> em {dataEHora(cobranca.pagoEm)}</>}.
         </p>
         <NextSteps pedido={pedido} />
@@ -85,7 +85,7 @@ function PrazoPromise({ pedido }: { pedido: Pedido }) {
     <>
       {prazo && situacaoOf(pedido).prometido && (
         <div className="pago-quando grid gap-1">
-          <p className="fine quiet">O documento fica pronto até</p>
+          <p className="fine quiet">Resposta do médico até</p>
           <p className="pago-data num">{prazoLongo(prazo)}</p>
           <p className="small muted">São 48 horas úteis. {holidaySentence(feriados)}</p>
         </div>
@@ -103,8 +103,8 @@ function DocumentDestination({ servico }: { servico: string }) {
   return (
     <p className="muted">
       {papel
-        ? 'A receita é assinada em papel e enviada pelo correio para o seu endereço. Os avisos vão para '
-        : 'O PDF assinado vai para '}
+        ? 'A receita é assinada em papel e enviada pelo correio para o seu endereço. Avisamos em '
+        : 'O PDF assinado fica na sua conta. Avisamos em '}
       {email ? <strong className="nowrap">{maskEmail(email)}</strong> : 'o seu e-mail de contato'}. Se o
       médico precisar de algo, a pergunta chega no chat.
     </p>

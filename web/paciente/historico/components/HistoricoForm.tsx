@@ -107,7 +107,7 @@ export function HistoricoForm({ sugestoes, ...loaded }: HistoricoFormProps) {
           }))}
           note={
             problem.fields.length > 1
-              ? `Marcamos os ${problem.fields.length} campos de uma vez. O que você já escreveu está salvo.`
+              ? `Faltam ${problem.fields.length} respostas. O que você escreveu está salvo.`
               : undefined
           }
         />

@@ -45,7 +45,9 @@ export function PreviousRespostas({ perguntas, fields, sugestoes, draft }: Previ
       </p>
       {fillable.length > 0 && (
         <Button variant="soft" wide icon={History} onClick={fillAll}>
-          {fillable.length === 1 ? 'Não mudou: usar a que falta' : `Não mudou: usar as ${fillable.length}`}
+          {fillable.length === 1
+            ? 'Nada mudou: repetir a resposta'
+            : `Nada mudou: repetir as ${fillable.length} respostas`}
         </Button>
       )}
     </div>

@@ -56,7 +56,7 @@ export function Agora({ pedido, andamento, now, say }: AgoraProps) {
         <div className="agora-prazo">
           <Icon icon={Clock} />
           <p>
-            <b>Fica pronto até {prazoLongo(pedido.prazo)}.</b>{' '}
+            <b>Resposta do médico até {prazoLongo(pedido.prazo)}.</b>{' '}
             <span className="muted">São 48 horas úteis. {holidaySentence(pedido.feriados)}</span>
           </p>
         </div>

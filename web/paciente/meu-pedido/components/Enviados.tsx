@@ -65,7 +65,7 @@ export function Enviados({ pedido }: { pedido: PedidoDetalhe }) {
             <Row name="Pix confirmado" value={dataEHora(pagoEm)} />
             <Row name="Serviço" value={pedido.Servico_Selecionado} />
             <Row name="Pedido" value={String(pedido.numero)} />
-            {pedido.idPayment !== null && <Row name="Pagamento no provedor" value={pedido.idPayment} />}
+            {pedido.idPayment !== null && <Row name="Código da transação" value={pedido.idPayment} />}
           </dl>
           <p className="enviados-recibo">
             <a href={`/api/pedidos/${pedido.id}/recibo`} download="">

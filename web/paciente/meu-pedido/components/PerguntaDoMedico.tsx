@@ -63,7 +63,7 @@ export function PerguntaDoMedico({ pedidoId, pergunta }: PerguntaProps) {
             <p>
               <b>{fraseDoTermo(ate)}.</b>{' '}
               <span className="muted">
-                Sem resposta até lá, o pedido volta à fila e é decidido com o que há.
+                Sem resposta até lá, o pedido volta à fila e é decidido com as informações que temos.
               </span>
             </p>
           </div>
@@ -108,8 +108,8 @@ function Espera({ pergunta: { em, ate, lembradaEm, semResposta } }: Pick<Pergunt
     return (
       <Note kind="wait" title="O pedido voltou à fila sem a sua resposta">
         <p>
-          Ela era esperada até {prazoLongo(ate)}. O prazo voltou a correr, e um médico decide com o que há.
-          Você ainda pode responder: quem decidir lê a sua resposta.
+          Ela era esperada até {prazoLongo(ate)}. O prazo voltou a correr, e um médico decide com as
+          informações que tem. Você ainda pode responder: quem decidir lê a sua resposta.
         </p>
       </Note>
     );

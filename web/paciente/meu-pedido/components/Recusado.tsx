@@ -1,4 +1,5 @@
 import { dataEHora } from '#domain/calendario/horas.ts';
+import { tituloDaRecusa } from '#domain/pedidos/situacao.ts';
 import type { Andamento } from '#contracts/consultorio/andamento.contract.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
@@ -29,7 +30,7 @@ export function Recusado({ pedidoId, recusa, money, choosing, say }: RecusadoPro
           </span>
         </p>
       )}
-      <h2 id="agora">O médico não pôde fazer este documento</h2>
+      <h2 id="agora">{tituloDaRecusa(medico?.nome ?? null)}</h2>
       <blockquote className="fala">{motivo}</blockquote>
       {!choosing && (
         <>

@@ -39,7 +39,7 @@ export function Renovar({ pedidoId, treatment, by }: RenovarProps) {
         {by !== null && (
           <>
             {' '}
-            Bom fazer <b className="num">até {by}</b>, antes de acabar.
+            Para não ficar sem remédio, peça <b className="num">até {by}</b>.
           </>
         )}
       </p>

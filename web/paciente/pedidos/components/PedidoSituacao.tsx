@@ -6,11 +6,12 @@ import { prazoCurto } from '#domain/calendario/promessa.ts';
 import type { SituacaoDoPagamento } from '#domain/pagamentos/pagamento.ts';
 import { aguardaPaciente, estaPostado, vaiPeloCorreio } from '#domain/pedidos/atendimento.ts';
 import type { MotivoDaCobrancaRecusada } from '#domain/pagamentos/recusa.ts';
+import { tituloDaRecusa } from '#domain/pedidos/situacao.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/picture/Icon.tsx';
 import { StepLine } from '#ui/list/Timeline.tsx';
 import { holidaySentence } from '#lib/words/deadline.ts';
-import { situacaoOf, type PedidoEntry } from '../pedido-entry.ts';
+import { quemRecusou, situacaoOf, type PedidoEntry } from '../pedido-entry.ts';
 import { momentsOf } from '../pedido-moments.ts';
 import { formatEndOfDay } from '#lib/words/when.ts';
 import { AssinaturaLine } from './DocumentosProntos.tsx';
@@ -88,7 +89,7 @@ function EscolhaLine({ escolha, recusa }: EscolhaLineProps) {
   }
   return (
     <SituacaoLine>
-      <b>O médico não pôde fazer este documento.</b>
+      <b>{tituloDaRecusa(quemRecusou(recusa))}.</b>
       {recusa && <span className="own-words"> “{recusa.motivo}”</span>}{' '}
       <span className="muted">
         {escolha.ate !== null && `Até ${prazoCurto(escolha.ate)}, escolha entre uma consulta e o reembolso.`}

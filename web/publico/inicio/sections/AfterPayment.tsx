@@ -14,7 +14,7 @@ const MOMENTS = [
   },
   {
     when: 'Em até 48 horas úteis',
-    text: 'O documento sai assinado e chega por e-mail. O que a lei pede em papel é assinado à mão e vai pelo correio.',
+    text: 'O documento sai assinado. Avisamos por e-mail; o PDF fica na sua conta. O que a lei pede em papel é assinado à mão e vai pelo correio.',
   },
   {
     when: 'Se não puder ser feito',

@@ -31,8 +31,8 @@ export function Hero({ context }: { context: PublicContext }) {
             </span>
           </h1>
           <p className="lead">
-            Conte o seu caso de onde estiver. Um médico lê, decide e assina. O documento chega por e-mail em
-            até 48 horas úteis.
+            Conte o seu caso de onde estiver. Um médico lê e responde em até 48 horas úteis. Avisamos por
+            e-mail; o PDF assinado fica na sua conta.
           </p>
           <div className="row row-wrap hero-ways">
             <AnchorButton href="/pedido" size="big">
@@ -45,7 +45,7 @@ export function Hero({ context }: { context: PublicContext }) {
               <li className="row">
                 <Icon className="ink-brand" icon={Clock} />
                 <span>
-                  Pagando hoje, o médico decide <b className="num">até {context.pagandoHoje}</b>
+                  Pague hoje e tenha a resposta do médico <b className="num">até {context.pagandoHoje}</b>
                 </span>
               </li>
             )}

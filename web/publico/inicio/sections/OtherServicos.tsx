@@ -20,7 +20,7 @@ export function OtherServicos({ precos }: { precos: PublicContext['precos'] }) {
           <p>Exames, encaminhamentos, atestados, relatórios e prevenção.</p>
           <p className="small outros-delivery row">
             <Icon icon={Mail} />
-            Todos em PDF assinado, por e-mail
+            Todos em PDF assinado, na sua conta
           </p>
         </div>
         <ul className="outros">

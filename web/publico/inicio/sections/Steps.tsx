@@ -16,7 +16,7 @@ const STEPS = [
   {
     icon: FileText,
     title: 'Escolha o documento',
-    text: 'São nove. O preço aparece antes, ao lado de cada um.',
+    text: 'São nove serviços, cada um com o seu preço.',
   },
   {
     icon: MessageSquareText,
@@ -31,7 +31,7 @@ const STEPS = [
   {
     icon: Signature,
     title: 'Receba assinado',
-    text: 'Um médico lê o seu caso e, se puder fazer o documento, assina. Ele chega por e-mail em até 48 horas úteis.',
+    text: 'Um médico lê o seu caso e, se puder fazer o documento, assina. A resposta vem em até 48 horas úteis. Avisamos por e-mail; o PDF fica na sua conta.',
   },
 ];
 

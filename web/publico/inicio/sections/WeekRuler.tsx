@@ -37,7 +37,7 @@ export function WeekRuler({ examples }: { examples: readonly PrazoExample[] }) {
           <li key={example.paid}>
             <Bar example={example} days={days} />
             <p className="small">
-              Pago {example.paid}: <b>pronto até {example.ready}</b>
+              Pago {example.paid}: <b>resposta até {example.ready}</b>
             </p>
           </li>
         ))}

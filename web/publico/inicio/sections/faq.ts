@@ -53,7 +53,7 @@ function before({ legal }: Facts): FaqItem[] {
 function money({ modoPrazo }: Facts): FaqItem[] {
   return [
     {
-      question: 'Em quanto tempo fica pronto?',
+      question: 'Em quanto tempo o médico responde?',
       answer: `Em até 48 horas úteis depois do pagamento confirmado. ${countingSentence(modoPrazo)} Na sua página aparece o dia e a hora. Se o médico perguntar algo, o término depende da sua resposta; o tempo do correio não entra na conta.`,
     },
     {
@@ -64,7 +64,7 @@ function money({ modoPrazo }: Facts): FaqItem[] {
     {
       question: 'E se o médico recusar o pedido?',
       answer:
-        'Você recebe o motivo por escrito e escolhe: marcar uma consulta ou receber o reembolso proporcional. Proporcional é o valor pago menos a parte da avaliação que já foi feita; a conta é mostrada a você.',
+        'Você recebe o motivo por escrito e escolhe: marcar uma consulta ou receber o reembolso proporcional. Enquanto nenhum documento foi emitido, o valor volta inteiro nos 7 dias depois do pagamento; depois disso, volta a parte que a regra da clínica diz, e você vê quanto é antes de escolher.',
     },
     {
       question: 'E se eu desistir?',
@@ -107,7 +107,7 @@ function privacy({ contactEmail }: Facts): FaqItem[] {
     {
       question: 'Quem vê o que eu conto?',
       answer:
-        'Só quem cuida do seu pedido. As suas respostas são sigilosas, fazem parte do prontuário e são guardadas por no mínimo 20 anos, como manda a Lei 13.787/2018.',
+        'Só o médico e a equipe que atendem o seu pedido. As suas respostas são sigilosas, fazem parte do prontuário e são guardadas por no mínimo 20 anos, como manda a Lei 13.787/2018.',
     },
     {
       question: 'O e-mail mostra o meu remédio?',

@@ -126,7 +126,7 @@ describe('another contact e-mail', () => {
     const saved = await patient.http.want(contracts.trocarEmail, 200, { body });
     expect(saved).toMatchObject({ emailContato, emailConfirmadoEm: null });
     const told = await mailTo(app, patient.dados.emailContato, MUDOU);
-    expect(told.texto).toMatch(/volte o e-mail e troque a senha/);
+    expect(told.texto).toMatch(/desfaça a troca e mude a senha/);
     expect(told.texto).not.toContain(emailContato);
     expect(await mailsTo(app, emailContato, MUDOU)).toEqual([]);
     await confirm(tokenIn(await mailTo(app, emailContato, CONFIRME), 'confirmar-email'));
