@@ -231,7 +231,7 @@ export const AVISOS_DA_CONTA = {
       assunto: 'Caso {protocolo}: resposta',
       titulo: 'Não pudemos aceitar o caso',
       paragrafos: [
-        'Conferimos o caso {protocolo}. {motivo} Por isso nada foi mudado.',
+        'Conferimos o caso {protocolo}. {motivo} Por isso nada mudou.',
         'Você pode abrir outro caso, com uma foto nítida do documento, ou escrever para {contato} e citar o protocolo.',
       ],
       botao: 'Abrir outro caso',

@@ -25,8 +25,13 @@ test('an hour of messages begins with the first, has three hundred, and another 
 test.each([
   ['a working morning', '2026-11-18T08:00:00-03:00', null, null],
   ['the last minute before lunch', '2026-11-18T11:59:59-03:00', null, null],
-  ['lunch', '2026-11-18T12:00:00-03:00', 'Respondemos hoje às 13h', 'Estamos no almoço.'],
-  ['the end of lunch', '2026-11-18T12:59:59-03:00', 'Respondemos hoje às 13h', 'Estamos no almoço.'],
+  ['lunch', '2026-11-18T12:00:00-03:00', 'Respondemos hoje às 13h', 'Estamos em horário de almoço.'],
+  [
+    'the end of lunch',
+    '2026-11-18T12:59:59-03:00',
+    'Respondemos hoje às 13h',
+    'Estamos em horário de almoço.',
+  ],
   ['before opening', '2026-11-18T03:10:00-03:00', 'Respondemos hoje às 8h', 'Agora estamos fora do horário.'],
   [
     'after closing',

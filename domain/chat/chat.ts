@@ -75,7 +75,7 @@ export function porqueFechado(agora: Date, calendario: Calendario): string | nul
   if (!ehDiaUtil(hoje, calendario)) return 'Hoje é fim de semana.';
   const aberturaHoje = dataEmSaoPaulo(proximaAbertura(agora, calendario)) === hoje;
   const hora = Number(HORA.format(agora));
-  if (aberturaHoje && hora >= 12) return 'Estamos no almoço.';
+  if (aberturaHoje && hora >= 12) return 'Estamos em horário de almoço.';
   return 'Agora estamos fora do horário.';
 }
 

@@ -33,7 +33,7 @@ test.each<[string, Partial<AgendaDigitada>, string[]]>([
   ],
   ['too long', { contato: `https://a.br/${'a'.repeat(300)}` }, ['contato: Escreva no máximo 300 letras.']],
   ['no times', dia(['', '25:00']), ['segunda.0.de: Escolha o início.', 'segunda.0.ate: Escolha o fim.']],
-  ['backwards', dia(['10:00', '10:00']), ['segunda.0.ate: O fim vem depois do início.']],
+  ['backwards', dia(['10:00', '10:00']), ['segunda.0.ate: O fim precisa vir depois do início.']],
   ['too short', dia(['10:00', '10:19']), ['segunda.0.ate: Não cabe uma consulta de 20 minutos.']],
   ['touching', dia(['10:00', '11:00'], ['09:00', '10:00']), []],
   [

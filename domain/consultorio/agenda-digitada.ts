@@ -136,7 +136,7 @@ function recusaDoIntervalo(
     ...(HORA.test(ate) ? [] : [{ campo: 'ate', mensagem: 'Escolha o fim.' }]),
   ];
   if (missing.length > 0) return missing;
-  if (ate <= de) return [{ campo: 'ate', mensagem: 'O fim vem depois do início.' }];
+  if (ate <= de) return [{ campo: 'ate', mensagem: 'O fim precisa vir depois do início.' }];
   if (contarHorarios([{ de, ate }], duracaoMin) === 0) {
     return [{ campo: 'ate', mensagem: `Não cabe uma consulta de ${duracaoMin} minutos.` }];
   }

@@ -105,7 +105,7 @@ export const ATESTADO = {
     {
       nome: 'acompanhadoAtendido',
       rotulo: 'Atendi a pessoa acompanhada',
-      dica: 'O atestado de acompanhamento diz isso dela.',
+      dica: 'O atestado de acompanhamento afirma que você a atendeu.',
       entrada: 'marca',
       exigido: 'sempre',
       falta:
@@ -171,8 +171,8 @@ function problemsOfStart(dados: DadosDoAtestado, { hoje, pedidoEm }: Quando): Pr
   }
   if (day <= hoje) return [];
   return finalidade === 'comparecimento'
-    ? [impede('inicio', 'O comparecimento é de um dia que já foi. Corrija o início.')]
-    : [impede('inicio', 'O acompanhamento sem dias é de um dia que já foi. Corrija o início.')];
+    ? [impede('inicio', 'O comparecimento é de um dia que já passou. Corrija o início.')]
+    : [impede('inicio', 'O acompanhamento sem dias é de um dia que já passou. Corrija o início.')];
 }
 
 function problemsOfPeriod(dados: DadosDoAtestado, { hoje, agora }: Quando): Problema[] {
@@ -182,7 +182,7 @@ function problemsOfPeriod(dados: DadosDoAtestado, { hoje, agora }: Quando): Prob
   if (read.fim <= read.inicio)
     return [impede('periodo', 'O período termina antes de começar. Corrija as horas.')];
   if (agora === undefined || parseDataBr(dados.inicio) !== hoje || read.fim <= agora) return [];
-  return [impede('periodo', 'O período é de uma hora que já foi. Corrija as horas.')];
+  return [impede('periodo', 'O período é de um horário que já passou. Corrija as horas.')];
 }
 
 /** An hour as it is written: "14h", "14h30", "14:30", "9 h". */

@@ -41,7 +41,7 @@ export const CAMPOS_DO_ITEM = [
   {
     nome: 'composicao',
     rotulo: 'Composição do medicamento {N}',
-    dica: 'A marca tem mais de uma.',
+    dica: 'Esta marca tem mais de uma composição.',
     entrada: 'composicao',
     limite: 400,
     exigido: 'nunca',
@@ -73,7 +73,7 @@ export const CAMPOS_DO_ITEM = [
   {
     nome: 'condicoes',
     rotulo: 'Condições do medicamento {N}',
-    dica: 'Marque só o que vale para este item. Sem marca vale a regra mais estrita.',
+    dica: 'Marque só o que vale para este item. Sem marcar, vale a regra mais estrita.',
     entrada: 'condicoes',
     linhas: 5,
     limite: 200,

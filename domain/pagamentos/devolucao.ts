@@ -91,7 +91,7 @@ export type RecusaDoValor = 'forma' | 'mais-que-pago' | 'ja-devolvido' | 'pela-l
 export const MENSAGENS_DO_VALOR: Readonly<Record<RecusaDoValor, string>> = {
   forma: 'Escreva um valor como 29,90.',
   'mais-que-pago': 'Não pode voltar mais do que foi pago.',
-  'ja-devolvido': 'Este tanto já voltou: o valor só pode ser maior.',
+  'ja-devolvido': 'Essa parte já voltou: o valor só pode ser maior.',
   'pela-lei': 'Pela lei volta tudo neste caso: o valor não pode ser menor.',
   'sem-motivo': 'Para devolver menos do que a regra, escreva o motivo.',
 };

@@ -71,7 +71,7 @@ const TITULOS: Readonly<Record<Exclude<EstadoDoPedido, 'em curso' | 'recusado'>,
   excluido: 'Este pedido foi excluído',
   cancelado: 'Este pedido foi cancelado',
   devolvido: 'O dinheiro deste pedido volta para você',
-  aberto: 'Este pedido espera o pagamento',
+  aberto: 'Este pedido aguarda o pagamento',
 };
 
 function emCurso(atendimento: string | null): string {

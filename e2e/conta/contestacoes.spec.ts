@@ -134,7 +134,7 @@ test('another person has my CPF: from refusal to an own account; another case is
   await expect(page.getByText('Não foi possível ler o documento enviado.')).toBeVisible();
   await expectNoViolations(page, 'case, refused');
   await goWithin(page, '/nao-fui-eu/um-link-que-nao-existe');
-  await expect(page.getByRole('heading', { name: 'Este link não leva a um caso' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Este link não abre nenhum caso' })).toBeVisible();
   await goWithin(page, '/novo-cadastro/um-link-que-nao-existe');
   await expect(page.getByRole('heading', { name: 'Este link não vale mais' })).toBeVisible();
 });

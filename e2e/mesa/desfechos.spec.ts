@@ -60,7 +60,7 @@ test('conclude, delete, undo: one question each, live for the patient; nothing d
   ).toBeVisible();
 
   await button(rows(mesa), 'Reabrir').click();
-  await expect(dialog).toContainText('O pedido volta para onde estava.');
+  await expect(dialog).toContainText('O pedido volta à situação anterior.');
   await screenshot(mesa, info, 'reabrir');
   await button(dialog, 'Reabrir').click();
   await expect(rows(mesa)).toContainText('Aguardando Pagamento');

@@ -37,7 +37,7 @@ test('two patients at the same times: one books, the other reads it live and boo
   await button(page, 'Agendar consulta').click();
   await expect(statusSaying(page, 'Consulta marcada')).toBeVisible();
   await expect(theirs).toHaveCount(0, LIVE);
-  await expect(statusSaying(other, 'O horário que você escolheu acabou de ser tomado')).toBeVisible();
+  await expect(statusSaying(other, 'O horário que você escolheu acabou de ser ocupado')).toBeVisible();
   await other.getByRole('radio').first().check();
   await button(other, 'Agendar consulta').click();
   await expect(statusSaying(other, 'Consulta marcada')).toBeVisible();

@@ -131,7 +131,7 @@ export function PaletteDialog({ label, groups: given, onBusca }: PaletteDialogPr
         <span>
           <Kbd keys={['Ctrl', 'Enter']} /> em nova aba
         </span>
-        <span className="push">Sem acento também acha</span>
+        <span className="push">Também encontra sem acentos</span>
       </p>
     </dialog>
   );

@@ -20,7 +20,10 @@ export function ConfirmarEmailPage() {
   if (refusal instanceof ApiError && (refusal.status === 404 || refusal.status === 400)) return <Expired />;
   if (link.data?.estado === 'confirmado') return <Confirmed email={link.data.email} />;
   return (
-    <EntrancePage title="Confirme o seu e-mail" lead="Assim sabemos que os seus documentos chegam só a você.">
+    <EntrancePage
+      title="Confirme o seu e-mail"
+      lead="Assim os avisos, e o PDF quando você pedir, chegam só a você."
+    >
       <LoadedQuery query={link}>
         {({ email }) => (
           <Card pad className="stack">
@@ -45,7 +48,10 @@ export function ConfirmarEmailPage() {
 
 function Confirmed({ email }: { email: string }) {
   return (
-    <EntrancePage title="E-mail confirmado" lead={`Os documentos assinados podem chegar a ${email}.`}>
+    <EntrancePage
+      title="E-mail confirmado"
+      lead={`Os avisos chegam a ${email}, e o PDF também, quando você pedir.`}
+    >
       <VerifiedArt />
       <ContinueLink />
     </EntrancePage>

@@ -27,7 +27,7 @@ export function ContestacaoProgressPage() {
 function NoContestacao() {
   return (
     <Page layout="narrow" className="caso">
-      <h1>Este link não leva a um caso</h1>
+      <h1>Este link não abre nenhum caso</h1>
       <p className="muted">Confira se ele está inteiro, como chegou por e-mail.</p>
       <Card pad className="stack">
         <p>Se alguém se cadastrou com o seu CPF, você pode abrir um caso.</p>

@@ -79,7 +79,7 @@ function Standing({
     return (
       <>
         <DecisaoTomada decisao={decisao}>
-          <p>O que segue para o paciente: uma consulta ou o dinheiro de volta.</p>
+          <p>O paciente escolhe: uma consulta ou o dinheiro de volta.</p>
         </DecisaoTomada>
         {claim.lostAt !== null && !decisao.voce && <p className="small muted">{KEPT}</p>}
       </>

@@ -44,8 +44,8 @@ export function RecusarDialog({ caso: { pedido, paciente }, nota, onDone, onCanc
       onCancel={onCancel}
     >
       <p className="muted">
-        {paciente.tratamento} lê o motivo. Segue uma consulta, se quiser, ou o reembolso, no valor que a regra
-        da clínica prevê. Não dá para desfazer.
+        {paciente.tratamento} lê o motivo e escolhe entre uma consulta e o reembolso, no valor que a regra da
+        clínica prevê. Não dá para desfazer.
       </p>
       {problem !== null && <ErrorSummary {...problem} />}
       <Field label="Motivo da recusa" hint="Em palavras simples, com o que o paciente pode fazer agora.">

@@ -97,7 +97,7 @@ const EMPTY: Readonly<Record<AbaDaFila, { title: string; text: string }>> = {
   },
   comigo: { title: 'Nenhum caso com você', text: 'Assuma um caso em Para ler.' },
   'aguardando-paciente': {
-    title: 'Ninguém lhe deve uma resposta',
+    title: 'Nenhuma resposta pendente',
     text: 'Um caso vem para cá quando você pergunta ao paciente, e volta quando ele responde.',
   },
   'a-imprimir': { title: 'Nada para imprimir', text: 'Documentos que saem em papel aparecem aqui.' },
@@ -111,7 +111,7 @@ function Empty({ aba, narrowed }: Pick<CaseGroupsProps, 'aba' | 'narrowed'>) {
       <EmptyState
         art={<EmptyArt />}
         title="Nenhum caso encontrado"
-        text={`A busca olha a aba “${ABA_NAMES[aba]}”. Procure em todas com Ctrl K.`}
+        text={`A busca procura na aba “${ABA_NAMES[aba]}”. Procure em todas com Ctrl K.`}
       />
     );
   }

@@ -68,7 +68,7 @@ function Board({ correio, say }: { correio: Correio; say: (text: string) => void
         <Column
           id="assinar"
           title="A assinar"
-          hint="À mão, no papel, por quem decidiu."
+          hint="À mão, no papel, pelo médico que decidiu."
           n={assinar.length}
           icon={Signature}
         >

@@ -68,7 +68,7 @@ type Words = { name: string; lead: string; empty: { title: string; text: string 
 const WORDS: Readonly<Record<ListaDeDeclaracoes, Words>> = {
   desajustes: {
     name: 'Precisam de outro documento',
-    lead: 'As listas mudaram depois da declaração. O caso espera na fila de quem emitiu, para revogar e emitir outro.',
+    lead: 'As listas mudaram depois da declaração. O caso espera na fila do médico que emitiu, para revogar e emitir outro.',
     empty: {
       title: 'Nenhum documento precisa de outro',
       text: 'Quando as listas mudam, cada declaração é julgada de novo.',

@@ -25,7 +25,7 @@ export function DevolucoesPage() {
           loading ? (
             <LoadingText text="Carregando..." />
           ) : (
-            'Dinheiro que chegou e não é de nenhum pedido, ou que volta de um pedido que acabou.'
+            'Dinheiro que chegou sem pedido, ou que deve voltar de um pedido encerrado.'
           )
         }
       />
@@ -35,7 +35,7 @@ export function DevolucoesPage() {
       {data?.pendentes.length === 0 && (
         <EmptyState
           art={<PaidArt />}
-          title="Nenhum dinheiro fora do lugar"
+          title="Nenhuma devolução pendente"
           text="O que for cancelado, pago duas vezes ou pago num pedido excluído aparece aqui."
         />
       )}

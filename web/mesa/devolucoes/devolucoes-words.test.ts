@@ -64,7 +64,7 @@ test.each([
 
 test.each([
   [{}, 'Para decidir', ['request', 'keep', 'record']],
-  [{ autorizada: true }, 'Na vez de pedir', ['keep', 'record']],
+  [{ autorizada: true }, 'Na fila para pedir', ['keep', 'record']],
   [{ situacao: 'pedida ao provedor', autorizada: true }, 'Pedida ao provedor', []],
   [
     { situacao: 'pedida ao provedor', autorizada: true, erro: 'sem-resposta' },
@@ -74,7 +74,7 @@ test.each([
   [{ situacao: 'falhou', autorizada: true }, 'Não saiu', ['retry', 'keep', 'record']],
   [{ situacao: 'falhou', autorizada: true, motivo: 'cancelado' }, 'Não saiu', ['retry', 'record']],
   [{ situacao: 'falhou', autorizada: true, erro: 'fora-do-prazo' }, 'Não saiu', ['keep', 'record']],
-  [{ autorizada: true, regra: METADE }, 'Na vez de pedir', ['amount', 'keep', 'record']],
+  [{ autorizada: true, regra: METADE }, 'Na fila para pedir', ['amount', 'keep', 'record']],
   [{ situacao: 'devolvida', regra: METADE, valorCentavos: 2_995 }, 'Devolvida', ['amount']],
   [{ situacao: 'devolvida', regra: METADE, valorCentavos: 2_995, porFora: true }, 'Devolvida', []],
   [{ situacao: 'devolvida' }, 'Devolvida', []],

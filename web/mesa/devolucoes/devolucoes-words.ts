@@ -41,7 +41,7 @@ export function ruleWords({ regra, pagoCentavos, valorCentavos, valorMotivo }: D
 }
 
 export function situacaoWords({ situacao: word, autorizada }: Devolucao): string {
-  if (word === 'aberta') return autorizada ? 'Na vez de pedir' : 'Para decidir';
+  if (word === 'aberta') return autorizada ? 'Na fila para pedir' : 'Para decidir';
   if (word === 'pedida ao provedor') return 'Pedida ao provedor';
   if (word === 'falhou') return 'Não saiu';
   return word === 'devolvida' ? 'Devolvida' : 'Mantida';

@@ -88,7 +88,7 @@ export function MedicosPage() {
               <EmptyState
                 art={<SignedArt />}
                 title="Nenhum médico cadastrado"
-                text="Pedidos pagos esperam por quem leia e assine. Adicione o primeiro médico: o convite vai por e-mail."
+                text="Há pedidos pagos à espera de um médico. Adicione o primeiro médico: o convite vai por e-mail."
               />
             ) : (
               <MedicosList

@@ -30,12 +30,12 @@ test('what is said of the money of a deleted order is what happens to it', () =>
   expect(said('excluir', { pagamento: null })).not.toMatch(/Pix|Devoluções|dinheiro/);
   expect(said('excluir', { pagamento: 'REFUNDED' })).not.toMatch(/Pix|Devoluções/);
   const done = { status: 'Concluído', recebido: 'outra forma' } as const;
-  expect(said('excluir', done)).toContain('fica com o que já foi entregue');
+  expect(said('excluir', done)).toContain('O valor não é devolvido');
   expect(said('excluir', { ...done, recebido: 'nada' })).toContain('Devoluções');
 });
 
 test('reopening → names irreversible parts, and a valid document only where there is one', () => {
-  expect(said('reabrir', {})).toMatch(/com o pagamento.*já se perdeu/);
+  expect(said('reabrir', {})).toMatch(/com o pagamento.*Só não voltam/);
   expect(said('reabrir', {})).not.toContain('documento');
   expect(said('reabrir', { temDocumento: true })).toContain('continua valendo');
   expect(said('reabrir', unpaid)).not.toContain('com o pagamento');

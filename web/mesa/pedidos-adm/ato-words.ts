@@ -38,7 +38,7 @@ export type AskedPedido = {
 };
 
 const NOT_BACK =
-  'Não volta o que já se perdeu: um Pix apagado no provedor (o paciente gera outro) e dinheiro já devolvido.';
+  'Só não voltam um Pix apagado no provedor (o paciente gera outro) e o dinheiro já devolvido.';
 
 /** Consequences of an act on one order, for the confirmation dialog: the money first, then whether it can be undone. */
 export function consequenceWords(ato: AtoDaMesa, pedido: AskedPedido): string[] {
@@ -48,21 +48,21 @@ export function consequenceWords(ato: AtoDaMesa, pedido: AskedPedido): string[] 
       ? ['O Pix dele deixa de valer e é apagado no provedor.']
       : [];
   if (ato === 'restaurar')
-    return ['O pedido volta para onde estava, com o dinheiro que não foi devolvido.', NOT_BACK];
+    return ['O pedido volta à situação anterior, com o dinheiro que não foi devolvido.', NOT_BACK];
   if (ato === 'reabrir')
     return [...reopenWords(pedido), NOT_BACK, 'O paciente lê no chat que o pedido foi reaberto.'];
-  if (ato === 'concluir') return [...pix, 'Dá para voltar atrás: Reabrir devolve o pedido para onde estava.'];
+  if (ato === 'concluir') return [...pix, 'Dá para desfazer: Reabrir devolve o pedido à situação anterior.'];
   return [
     ...pix,
     ...deleteWords(pedido),
-    'Dá para voltar atrás: Restaurar devolve o pedido para onde estava.',
+    'Dá para desfazer: Restaurar devolve o pedido à situação anterior.',
   ];
 }
 
 function reopenWords({ pagamento, temDocumento }: AskedPedido): string[] {
   const paid = situacaoDoPagamento(pagamento) === 'paga';
   return [
-    `O pedido volta para onde estava${paid ? ', com o pagamento' : ''}.`,
+    `O pedido volta à situação anterior${paid ? ', com o pagamento' : ''}.`,
     ...(temDocumento ? ['O documento que já saiu continua valendo: reabrir não o revoga.'] : []),
   ];
 }
@@ -71,7 +71,7 @@ function deleteWords({ status, pagamento, atendimento, recebido }: AskedPedido):
   const told = 'O paciente lê no chat que o pedido foi excluído.';
   if (situacaoDoPagamento(pagamento) !== 'paga') return [told];
   if (documentoFeito(atendimento) || (status === 'Concluído' && entregue(recebido))) {
-    return ['O dinheiro fica com o que já foi entregue.', told];
+    return ['O valor não é devolvido: o que foi pedido já foi entregue.', told];
   }
   return [
     'O dinheiro pago fica guardado em Devoluções, e lá você decide o que fazer com ele.',
@@ -81,10 +81,10 @@ function deleteWords({ status, pagamento, atendimento, recebido }: AskedPedido):
 
 /** Consequences of an act on several orders, for the confirmation dialog. */
 export function loteConsequenceWords(ato: AtoDaMesa): string[] {
-  if (undoes(ato)) return ['Cada pedido volta para onde estava.', NOT_BACK];
+  if (undoes(ato)) return ['Cada pedido volta à situação anterior.', NOT_BACK];
   const pix = 'O Pix dos que não foram pagos deixa de valer';
   return ato === 'concluir'
-    ? [`${pix}. Dá para voltar atrás: Reabrir devolve cada um para onde estava.`]
+    ? [`${pix}. Dá para desfazer: Reabrir devolve cada um à situação anterior.`]
     : [
         `${pix}, e o dinheiro dos pagos fica guardado em Devoluções: cada paciente lê que a resposta vem em dois dias úteis.`,
         'Dá para restaurar depois.',

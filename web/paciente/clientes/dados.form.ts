@@ -46,7 +46,7 @@ const EMPTY_MESSAGES: Readonly<Partial<Record<CampoDados, string>>> = {
   responsavelNome: 'Escreva o nome do responsável legal.',
   responsavelCpf: 'Escreva o CPF do responsável legal.',
   telefone: 'Escreva o telefone com DDD.',
-  emailContato: 'Escreva o e-mail em que você recebe o documento.',
+  emailContato: 'Escreva o e-mail em que você recebe os avisos.',
   cep: 'Escreva os 8 números do CEP.',
   endereco: 'Escreva a rua, avenida ou praça.',
   numero: 'Escreva o número, ou “s/n” se não tiver.',

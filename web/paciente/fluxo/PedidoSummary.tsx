@@ -22,7 +22,7 @@ export function PedidoSummary({ pedido }: { pedido: Pedido }) {
         stacked
         items={[
           ...(pedido.paciente ? [{ name: 'Para quem', value: pedido.paciente.nome }] : []),
-          { name: 'Entrega', value: servico?.entrega ?? 'Por e-mail' },
+          { name: 'Entrega', value: servico?.entrega ?? 'Na sua conta' },
           { name: 'Prazo', value: 'Até 48 horas úteis depois do Pix' },
           { name: 'Pedido', value: <span className="num">{pedido.numero}</span> },
           {

@@ -37,9 +37,9 @@ test('the choice names the amount that the rules give, today and without a choic
     'Pela regra da clínica: 80% · recusado pelo médico, depois de lido',
   ]);
   expect(semEscolhaSentence({ ...previsto, semEscolhaCentavos: 2_995 })).toBe(
-    'Sem escolha, devolvemos R$\u00a029,95.',
+    'Se você não escolher, devolvemos R$\u00a029,95.',
   );
-  expect(semEscolhaSentence(undefined)).toBe('Sem escolha, o dinheiro volta sozinho.');
+  expect(semEscolhaSentence(undefined)).toBe('Se você não escolher, devolvemos o dinheiro.');
 });
 
 test.each([
@@ -65,7 +65,7 @@ test.each([
   ],
   [{ situacao: 'por outro meio' }, 'recusado', 'Aguardando Pagamento', /devolve os R\$ 59,90 por outro meio/],
   [{ situacao: 'separado' }, null, 'Excluído', /este pedido está excluído\. O dinheiro está separado/],
-  [{ situacao: 'separado' }, 'na fila', 'Aguardando Pagamento', /^Recebemos R\$ 59,90 além do que/],
+  [{ situacao: 'separado' }, 'na fila', 'Aguardando Pagamento', /^Recebemos R\$ 59,90 além do valor/],
 ] as const)('%j, %s, %s', (change, atendimento, status, sentence) => {
   const money = { reembolso: reembolso(change), atendimento, status, recusa: RECUSA };
   expect(plain(reembolsoSentence(money))).toMatch(sentence);

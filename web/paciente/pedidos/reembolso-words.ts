@@ -37,7 +37,7 @@ export function reembolsoSentence({ reembolso, atendimento, status, recusa }: Pe
   if (status === 'Excluído') {
     return `O seu Pix de ${value} chegou e este pedido está excluído. O dinheiro está separado e a equipe vai cuidar da devolução.`;
   }
-  return `Recebemos ${value} além do que este pedido pede. O dinheiro está separado e a equipe vai cuidar da devolução.`;
+  return `Recebemos ${value} além do valor deste pedido. O dinheiro está separado e a equipe vai cuidar da devolução.`;
 }
 
 /** Lines about a refund's amount in the patient's choice. */
@@ -50,8 +50,8 @@ export function previstoLines({ valorCentavos, pagoCentavos, regra }: ReembolsoP
 export function semEscolhaSentence(previsto: ReembolsoPrevisto | undefined): string {
   const value = previsto?.semEscolhaCentavos ?? null;
   return value === null
-    ? 'Sem escolha, o dinheiro volta sozinho.'
-    : `Sem escolha, devolvemos ${formatReais(value)}.`;
+    ? 'Se você não escolher, devolvemos o dinheiro.'
+    : `Se você não escolher, devolvemos ${formatReais(value)}.`;
 }
 
 function whyWords({ atendimento, recusa }: Pick<Pedido, 'atendimento' | 'recusa'>, since: string): string {

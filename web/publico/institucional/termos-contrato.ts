@@ -33,7 +33,7 @@ export function contractSections({ contactEmail }: PublicContext): LegalSection[
           'Dizer a verdade e enviar só documentos seus ou de quem você representa.',
           'Não alterar, revender nem emprestar documentos. Falsificar documento médico é crime.',
           'Seguir a orientação do médico e procurar atendimento presencial se piorar.',
-          'Manter telefone, e-mail e endereço em dia: é por eles que o documento e os avisos chegam.',
+          'Manter telefone, e-mail e endereço em dia: é por eles que os avisos e as cartas chegam.',
         ],
       ],
     },

@@ -35,8 +35,8 @@ export function leadOf({ resultado, documento, arquivo, assinaturas }: Checked):
   switch (resultado) {
     case 'autentico':
       if (isUsedUp({ resultado, documento })) return 'Mas esta receita já foi usada.';
-      if (isOver({ resultado, documento })) return 'Mas o prazo da receita passou.';
-      if (isUsed({ resultado, documento })) return 'Já foi usada: confira abaixo o que já saiu.';
+      if (isOver({ resultado, documento })) return 'Mas esta receita venceu.';
+      if (isUsed({ resultado, documento })) return 'Já foi usada: confira abaixo o que já foi dispensado.';
       if (byFile) return sameFile(assinaturas.length);
       return documento?.dispensa
         ? 'Assinado e sem uso registrado.'
@@ -44,10 +44,10 @@ export function leadOf({ resultado, documento, arquivo, assinaturas }: Checked):
     case 'alterado':
       return 'O arquivo enviado não é igual ao que foi assinado. Não aceite nem use este documento.';
     case 'revogado':
-      return 'Quem o assinou retirou a validade dele. Não aceite nem use este documento.';
+      return 'O médico que o assinou revogou este documento. Não aceite nem use este documento.';
     case 'impresso':
       return byFile
-        ? 'Este arquivo é só a folha a imprimir. Vale o papel, assinado à mão.'
+        ? 'Este arquivo é só a folha para impressão. Vale o papel, assinado à mão.'
         : 'Este documento foi impresso e assinado à mão. Vale o papel: confira a assinatura nele.';
     case 'transcricao':
       return 'Esta folha só ajuda a preencher o formulário oficial. A farmácia não pode aceitá-la.';

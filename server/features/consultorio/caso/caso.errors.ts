@@ -63,7 +63,7 @@ export const notasDemais = (max: number) =>
 
 /** The account was closed by a contestação: its holder is not the patient, and may not read the question. */
 export const contaEncerrada = () =>
-  new AppError(409, 'conta_encerrada', 'Esta conta foi encerrada: não há a quem perguntar.');
+  new AppError(409, 'conta_encerrada', 'Esta conta foi encerrada: não dá para perguntar ao paciente.');
 
 export const perguntasDemais = (max: number) =>
   new AppError(

@@ -18,7 +18,7 @@ export const foraDoCorreio = () =>
   new AppError(
     409,
     'fora_do_correio',
-    'Este pedido não espera mais por isto. A página mostra onde ele está.',
+    'Este passo já não cabe neste pedido. A página mostra em que etapa ele está.',
   );
 
 /** 409: a sheet is still being set. */
@@ -55,7 +55,7 @@ export const enderecoMudou = () =>
 
 /** 409: the end of the letter is recorded already. */
 export const envioEncerrado = () =>
-  new AppError(409, 'envio_encerrado', 'O fim desta carta já está anotado. A página mostra o que foi.');
+  new AppError(409, 'envio_encerrado', 'O destino desta carta já foi registrado. A página mostra qual foi.');
 
 /** 503: the PDF could not be set because of a failure of the server. */
 export const impressaoIndisponivel = () =>

@@ -86,7 +86,7 @@ test('a certificate of a day before its order, or of an hour to come, is refused
     params: { id: draft.id },
     body: { documento: documentoDeHoje('atestado', late), versao: draft.versao },
   });
-  expect(told(await askIssue(held))).toEqual(['O período é de uma hora que já foi. Corrija as horas.']);
+  expect(told(await askIssue(held))).toEqual(['O período é de um horário que já passou. Corrija as horas.']);
   const { documentos } = await readDocumentos(held);
   await helena.http.want(contracts.salvarDocumento, 200, {
     params: { id: draft.id },

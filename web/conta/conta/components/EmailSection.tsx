@@ -47,7 +47,7 @@ function EmailDetails({ cliente }: { cliente: Cliente }) {
   if (emailContato === '') {
     return (
       <p className="muted">
-        Você ainda não deu um e-mail. Ele faz parte dos <Link to="/dados">seus dados pessoais</Link>.
+        Você ainda não informou um e-mail. Ele faz parte dos <Link to="/dados">seus dados pessoais</Link>.
       </p>
     );
   }

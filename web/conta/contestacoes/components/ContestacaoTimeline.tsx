@@ -44,7 +44,7 @@ function momentsOf({ situacao, abertaEm, resolvidaEm, linkAte }: Contestacao): M
 function Refused({ motivo }: { motivo: string | null }) {
   return (
     <>
-      <Note kind="stop">{motivo} Por isso nada foi mudado.</Note>
+      <Note kind="stop">{motivo} Por isso nada mudou.</Note>
       <LinkButton to="/nao-fui-eu" variant="secondary" wide>
         Abrir outro caso
       </LinkButton>

@@ -37,7 +37,7 @@ export function SecondStep({ papel, onSignedIn, onBack }: SecondStepProps) {
       title="Falta o código"
       lead={
         withRecoveryCode
-          ? 'Sem o celular, entre com um dos códigos de recuperação. Cada um serve uma vez.'
+          ? 'Sem o celular, entre com um dos códigos de recuperação. Cada um só pode ser usado uma vez.'
           : 'A senha está certa. Abra o aplicativo de códigos no seu celular.'
       }
     >

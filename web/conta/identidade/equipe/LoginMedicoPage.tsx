@@ -55,7 +55,7 @@ export function LoginMedicoPage() {
   }
 
   return (
-    <EntrancePage title="Entrada do médico" lead="Para quem lê, decide e assina." aside={<OwnSignature />}>
+    <EntrancePage title="Entrada do médico" lead="Para os médicos da equipe." aside={<OwnSignature />}>
       {/* Neither notice is true any more after the first step. */}
       {!codeMissing && (
         <>

@@ -40,7 +40,7 @@ export function AvisosList({ lines }: { lines: readonly AvisoLine[] }) {
         <EmptyState
           art={<EmptyArt />}
           title="Nenhum aviso encontrado"
-          text="A busca olha o momento e as palavras de cada aviso."
+          text="A busca procura no momento e no texto de cada aviso."
         />
       )}
       {GRUPOS_DE_AVISOS.map(({ titulo, chaves }) => {

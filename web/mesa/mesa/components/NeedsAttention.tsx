@@ -163,7 +163,7 @@ function AttentionList({ now, today }: { now: MesaAgora; today: string }) {
           link={{ to: '/declaracoes?lista=desajustes', words: 'Ver quais' }}
         >
           <p className="small muted">
-            As listas mudaram depois de uma declaração. O caso espera na fila de quem emitiu.
+            As listas mudaram depois de uma declaração. O caso espera na fila do médico que emitiu.
           </p>
         </AttentionItem>
       )}

@@ -32,7 +32,7 @@ export function PedidoProntuario({ inteiro, documentHref }: PedidoProntuarioProp
             <DocumentoEmitido key={documento.id} {...documento}>
               <Desajustes
                 desajustes={documento.desajustes}
-                conselho="Espera na fila de quem emitiu (na de todos, se já saiu da equipe), que pode revogar o documento, com o motivo, e emitir o que é preciso."
+                conselho="Espera na fila do médico que emitiu (na de todos, se já saiu da equipe), que pode revogar o documento, com o motivo, e emitir o que é preciso."
               />
               {documento.arquivo && (
                 <div className="emitido-acts cluster gap-2">

@@ -11,7 +11,7 @@ const WORDS: Readonly<Record<AtoDoDesfeito, { verb: string; title: string; text:
   'pedir-de-novo': {
     verb: 'Pedir o pagamento de novo',
     title: 'Pedir o pagamento de novo?',
-    text: 'O paciente é avisado pelo chat e paga pelo Pix em Meus pedidos. Pago, o pedido volta à fila com um prazo novo. Se o dinheiro de antes voltar também, ele aparece em Devoluções.',
+    text: 'O paciente é avisado pelo chat e paga pelo Pix em Meus pedidos. Pago, o pedido volta à fila com um prazo novo. Se o pagamento anterior voltar também, ele aparece em Devoluções.',
   },
   'dar-baixa': {
     verb: 'Dar baixa',

@@ -12,7 +12,7 @@ export const EMPTY_TAB: Readonly<Record<PedidosTab, { title: string; text: strin
     text: 'Um pedido pago aparece aqui sozinho, pelo prazo prometido ao paciente.',
   },
   'aguardando-paciente': {
-    title: 'Ninguém nos deve uma resposta',
+    title: 'Nenhuma resposta pendente',
     text: 'Um pedido vem para cá quando o médico pergunta ao paciente, e volta quando ele responde.',
   },
   'pix-pendente': {

@@ -8,12 +8,12 @@ const WORDS: Readonly<Record<Sinal, { name: string; nameOf: (numero: number) => 
   atencao: {
     name: 'Atenção',
     nameOf: (numero) => `Atenção na pergunta ${numero}`,
-    does: 'A resposta que não seja “não” aparece primeiro para quem lê o caso.',
+    does: 'A resposta que não seja “não” aparece primeiro para o médico.',
   },
   urgencia: {
     name: 'Urgência',
     nameOf: (numero) => `Urgência na pergunta ${numero}`,
-    does: 'A quem responde “sim”, o questionário mostra na hora 192 e 188. Quem segue aparece primeiro para quem lê o caso.',
+    does: 'A quem responde “sim”, o questionário mostra na hora 192 e 188. Se a pessoa continuar, a resposta aparece primeiro para o médico.',
   },
   agora: {
     name: 'Agora',

@@ -47,7 +47,7 @@ export function PacienteFields({ today, unconfirmedEmail }: { today: string; unc
         />
         <DadosField
           name="emailContato"
-          hint="O documento assinado chega aqui."
+          hint="Avisamos por aqui; o PDF fica na sua conta."
           type="email"
           inputMode="email"
           autoComplete="email"

@@ -152,7 +152,7 @@ function Times({ pedido, livres, de, email, onDone }: TimesProps) {
         <div role="status">
           {gone && (
             <Note kind="wait" className="consulta-nota">
-              O horário que você escolheu acabou de ser tomado. Escolha outro.
+              O horário que você escolheu acabou de ser ocupado. Escolha outro.
             </Note>
           )}
         </div>

@@ -50,7 +50,7 @@ export function Agora({ pedido, andamento, now, say }: AgoraProps) {
       <p>
         {reading && medico
           ? `${medico.nome}, ${medico.registro}, abriu o seu pedido. Se precisar de algo, a pergunta aparece aqui e no chat.`
-          : 'O próximo médico livre abre o seu pedido. Você não precisa ficar nesta página: avisamos por e-mail.'}
+          : 'O próximo médico disponível abre o seu pedido. Você não precisa ficar nesta página: avisamos por e-mail.'}
       </p>
       {pedido.prazo !== null && prazo && (
         <div className="agora-prazo">

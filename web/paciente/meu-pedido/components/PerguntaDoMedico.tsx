@@ -92,7 +92,7 @@ export function PerguntaDoMedico({ pedidoId, pergunta }: PerguntaProps) {
               Responder
             </Button>
             <LinkButton variant="secondary" icon={Paperclip} to="/chatpage">
-              Juntar uma foto no chat
+              Enviar uma foto pelo chat
             </LinkButton>
           </div>
         </form>

@@ -31,7 +31,7 @@ export function CodigoSecreto({ segredo, para }: { segredo: string; para: string
       </VisuallyHidden>
       <p className="small muted">
         <span role="status">{copied === false && 'Selecione o código e copie. '}</span>
-        Só quem tem este código vê o documento. Dê {para}, a mais ninguém.
+        Só quem tem este código vê o documento. Mostre-o só {para}.
       </p>
     </Card>
   );

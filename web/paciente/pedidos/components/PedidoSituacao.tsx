@@ -155,7 +155,7 @@ function NextLine({ pedido }: { pedido: Pedido }) {
   if (prazo === null || !situacaoOf(pedido).prometido) return null;
   return (
     <SituacaoLine>
-      <b>Fica pronto até {prazoCurto(prazo)}.</b> <span className="muted">{hoursWords(feriados)}</span>
+      <b>Resposta do médico até {prazoCurto(prazo)}.</b> <span className="muted">{hoursWords(feriados)}</span>
     </SituacaoLine>
   );
 }

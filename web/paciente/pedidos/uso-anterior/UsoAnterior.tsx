@@ -48,7 +48,7 @@ export function UsoAnterior({ servico, arquivos, justificativa, folded = false }
         Esta receita pede uma prova de que você já usa o remédio: a receita vencida, uma foto da caixa com o
         seu nome ou um laudo.{' '}
         {arquivos.length === 0 &&
-          `${folded ? 'Você envia na próxima etapa,' : 'O lugar dela é'} em “Receita vencida” ou “Laudo médico”.`}
+          `${folded ? 'Você envia na próxima etapa,' : 'Envie'} em “Receita vencida” ou “Laudo médico”.`}
       </p>
       {arquivos.length > 0 && <p className="small muted breakable">{arquivos.join(', ')}</p>}
       {folded ? (

@@ -13,8 +13,8 @@ export function About({ context }: { context: PublicContext }) {
         </h2>
         <div className="stack landing-about">
           <p className="lead">
-            {subject.charAt(0).toUpperCase() + subject.slice(1)} existe para quem já se trata e só precisa que
-            o papel acompanhe o tratamento.
+            {subject.charAt(0).toUpperCase() + subject.slice(1)} existe para quem já se trata e só precisa
+            renovar a receita ou pedir um documento.
           </p>
           <LandingFold level={3} title="Como trabalhamos">
             <p className="muted">

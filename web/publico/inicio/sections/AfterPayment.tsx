@@ -18,7 +18,7 @@ const MOMENTS = [
   },
   {
     when: 'Se não puder ser feito',
-    text: 'Você recebe o motivo por escrito e escolhe entre marcar uma consulta e receber o reembolso proporcional.',
+    text: 'Você recebe o motivo por escrito e escolhe entre marcar uma consulta e receber o reembolso proporcional. Nos 7 dias depois do pagamento, sem documento emitido, o valor volta inteiro.',
   },
 ];
 

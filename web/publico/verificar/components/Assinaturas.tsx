@@ -48,5 +48,5 @@ export function Assinaturas({ assinaturas, documento }: Checked) {
 
 function nameOf({ tipo, nome }: Assinatura): string {
   if (tipo === 'carimbo') return 'Carimbo do tempo';
-  return nome === '' ? 'De quem não se sabe' : nome;
+  return nome === '' ? 'Autor desconhecido' : nome;
 }
