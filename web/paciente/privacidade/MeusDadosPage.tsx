@@ -13,7 +13,7 @@ export function MeusDadosPage() {
     <Page>
       <PageHeader
         title="Baixar os seus dados"
-        lead="Uma cópia de tudo o que você nos deu, num arquivo só. É um direito seu (LGPD, art. 18)."
+        lead="Uma cópia de tudo o que você nos enviou, num arquivo só. É um direito seu (LGPD, art. 18)."
         actions={
           <LinkButton variant="bare" size="sm" icon={ArrowLeft} to="/conta">
             Conta e segurança

@@ -45,7 +45,7 @@ const SENTENCES: Readonly<Record<SigningProblem, string>> = {
   'costly-file':
     'Este arquivo pede trabalho demais para ser aberto, o que o de um certificado não faz. Exporte o certificado de novo, ou peça o arquivo à autoridade.',
   'answered-twice': `O provedor do seu certificado respondeu duas vezes e nada disso foi usado. ${WAITS}: tentamos de novo.`,
-  'invalid-answer': `O provedor do seu certificado respondeu o que não se entende e nada disso foi usado. ${WAITS}: tentamos de novo.`,
+  'invalid-answer': `O provedor do seu certificado deu uma resposta que não se entende, e nada dela foi usado. ${WAITS}: tentamos de novo.`,
   untrusted: 'Este certificado não vem de uma autoridade da ICP-Brasil que aceitamos.',
   'not-yet-valid': 'Este certificado ainda não começou a valer.',
   'certificate-expired': 'Este certificado está vencido. Use outro.',

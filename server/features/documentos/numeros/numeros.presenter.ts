@@ -47,7 +47,7 @@ const SENTENCES: Readonly<Record<SncrProblem, string>> = {
   none: `A Vigilância Sanitária não deixou saldo deste tipo para você. Peça o saldo a ela. ${EM_PAPEL}`,
   refused: 'O SNCR recusou o pedido. Confira o CRM e o estado do seu cadastro aqui.',
   'no-access': 'O SNCR não aceita pedidos deste endereço agora. A administração vê isso na mesa.',
-  'invalid-answer': `O SNCR respondeu o que não se entende, e nada foi pedido. Tente de novo mais tarde. ${EM_PAPEL}`,
+  'invalid-answer': `O SNCR deu uma resposta que não se entende, e nada foi pedido. Tente de novo mais tarde. ${EM_PAPEL}`,
 };
 
 /** The words for a problem that SNCR's numbers were not given for. */

@@ -87,7 +87,7 @@ function adviceForCep(quem: string): string {
 const FAILURES: Readonly<Record<string, string>> = {
   timeout: 'Demora demais para responder',
   unreachable: 'Não responde',
-  'invalid-answer': 'Responde o que não se entende',
+  'invalid-answer': 'Dá respostas que não se entendem',
 };
 
 function describeState(nome: ProvedorName, row: ProviderView | undefined, spent: boolean): State {

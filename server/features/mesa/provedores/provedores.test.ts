@@ -63,7 +63,7 @@ test('one that fails is shown with since when, the metrics say it too, and its r
   await charge();
   expect(await byName('asaas')).toMatchObject({
     estado: 'falhando',
-    palavras: 'Responde o que não se entende',
+    palavras: 'Dá respostas que não se entendem',
     desde: expect.any(String),
   });
   const text = String((await build.visitor(app).call(metricas)).body);

@@ -9,7 +9,7 @@ export function renderReadme(brand: string, geradoEm: Date, faltam: readonly str
     `MEUS DADOS NO ${brand.toUpperCase()}`,
     `Gerado em ${dataEHora(geradoEm)}, horário de Brasília.`,
     '',
-    'Aqui está tudo o que você nos deu e o que nasceu disso. São dados de saúde: guarde este arquivo num',
+    'Aqui está tudo o que você nos enviou e o que veio disso. São dados de saúde: guarde este arquivo num',
     'lugar só seu e apague-o de computadores que outras pessoas usam.',
     '',
     'legivel.html   para ler: abra no navegador, funciona sem internet',
@@ -39,7 +39,7 @@ export function renderReadme(brand: string, geradoEm: Date, faltam: readonly str
     '  dias, AAAA-MM-DD. Valores em dinheiro são centavos inteiros: 4990 é R$ 49,90. null é "não há".',
     '- "sha256" de um arquivo serve para conferir que ele chegou inteiro.',
     '',
-    'Não estão aqui: a sua senha (nós também não a temos, só uma conta que a confere) e os registros',
+    'Não estão aqui: a sua senha (guardamos só um código que a confere, e não ela) e os registros',
     'internos de segurança, que guardam números sem nomes.',
     ...(faltam.length === 0
       ? []
