@@ -80,6 +80,7 @@ function pedidoDe({ status, pagamento, atendimento, recebido }: Fatos): [PedidoD
     recebido,
     reembolso: null,
     recusa: null,
+    respondidoPor: null,
     escolha: null,
     descartavel: false,
     cancelavel: false,

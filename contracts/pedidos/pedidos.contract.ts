@@ -78,6 +78,8 @@ export const escolhaDoPedido = z
   .meta({ id: 'EscolhaDoPedido' });
 export type EscolhaDoPedido = z.infer<typeof escolhaDoPedido>;
 
+const medicoDoPedido = z.object({ nome: z.string(), crm: textLike('CRM-SP 000123') });
+
 export const pedido = z
   .object({
     id: z.uuid(),
@@ -125,9 +127,11 @@ export const pedido = z
       .object({
         em: instant,
         motivo: z.string(),
-        medico: z.object({ nome: z.string(), crm: textLike('CRM-SP 000123') }),
+        medico: medicoDoPedido,
       })
       .nullable(),
+    /** Doctor who decided the order, by a document or by a refusal; null before. */
+    respondidoPor: medicoDoPedido.nullable(),
     /** Null where there is nothing to choose. */
     escolha: escolhaDoPedido.nullable(),
     /** The patient may discard the order: nothing was paid. */

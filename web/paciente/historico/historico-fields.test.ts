@@ -45,6 +45,7 @@ const PEDIDO: PedidoDetalhe = {
   recebido: null,
   reembolso: null,
   recusa: null,
+  respondidoPor: null,
   escolha: null,
   descartavel: true,
   cancelavel: false,

@@ -52,6 +52,7 @@ test('a refusal: the patient reads state and words, and chooses what follows', a
     atendimento: 'recusado',
     cancelavel: false,
     recusa: { motivo: MOTIVO, medico: { nome: helena.medico.nome, crm: `CRM-SP ${helena.medico.crm}` } },
+    respondidoPor: { nome: helena.medico.nome, crm: `CRM-SP ${helena.medico.crm}` },
     escolha: { ate: expect.any(String), consulta: null },
     reembolso: null,
   });

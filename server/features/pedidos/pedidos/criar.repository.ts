@@ -164,5 +164,6 @@ export function madePedido(
     devolucao: null,
     escolha: null,
     recusa: null,
+    respondente: null,
   };
 }

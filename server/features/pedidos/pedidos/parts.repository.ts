@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import type { MedicoQueResponde } from '#domain/contas/medico.ts';
 import {
   estadoDaCobranca,
   type EstadoDaCobranca,
@@ -57,13 +58,15 @@ export type EscolhaAtual = {
 };
 
 /** The doctor's refusal in words. */
-export type RecusaAtual = { em: Date; motivo: string; medico: { nome: string; crm: string; uf: string } };
+export type RecusaAtual = { em: Date; motivo: string; medico: MedicoQueResponde };
 
 export type PartsOfPedido = {
   cobranca: CobrancaAtual | null;
   devolucao: DevolucaoAtual | null;
   escolha: EscolhaAtual | null;
   recusa: RecusaAtual | null;
+  /** The doctor who decided the order. */
+  respondente: MedicoQueResponde | null;
 };
 
 /** Orders (`p`) with patient (`c`), and charge (`k`), refund (`d`), choice (`e`) and booked consultation (`o`) where there is one. */
@@ -238,9 +241,17 @@ export function escolhaOf(row: FlatEscolha): EscolhaAtual | null {
   return { estado, recusado_em, escolher_ate, consulta: e_consulta };
 }
 
-function recusaOf({ r_em: em, r_motivo: motivo, r_nome: nome, r_crm: crm, r_uf: uf }: FlatRecusa) {
-  if (em === null || motivo === null || nome === null || crm === null || uf === null) return null;
-  return { em, motivo, medico: { nome, crm, uf } };
+function respondenteOf({
+  r_nome: nome,
+  r_crm: crm,
+  r_uf: uf,
+}: Pick<FlatRecusa, 'r_nome' | 'r_crm' | 'r_uf'>): MedicoQueResponde | null {
+  return nome === null || crm === null || uf === null ? null : { nome, crm, uf };
+}
+
+function recusaOf({ r_em: em, r_motivo: motivo, ...row }: FlatRecusa): RecusaAtual | null {
+  const medico = respondenteOf(row);
+  return em === null || motivo === null || medico === null ? null : { em, motivo, medico };
 }
 
 /**
@@ -261,6 +272,7 @@ export function withParts<Row extends PartsOfPedido>(flat: Flat<Row>): Row {
     devolucao: devolucaoOf(flat),
     escolha: escolhaOf(flat),
     recusa: recusaOf(flat),
+    respondente: respondenteOf(flat),
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the order's own columns, and its parts
   return addParts(flat, parts) as unknown as Row;

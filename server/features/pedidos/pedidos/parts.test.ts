@@ -53,7 +53,7 @@ function flat(parts: string): Flat<Row> {
   } as Flat<Row>;
 }
 
-const NONE = { cobranca: null, devolucao: null, escolha: null, recusa: null };
+const NONE = { cobranca: null, devolucao: null, escolha: null, recusa: null, respondente: null };
 const { em, motivo, ...medico } = REFUSAL;
 
 test.each([
@@ -61,7 +61,7 @@ test.each([
   ['a charge', 'k', { cobranca: { ...CHARGE, estado: 'aberta', pix: '000201' } }],
   ['a refund', 'd', { devolucao: REFUND }],
   ['a choice', 'e', { escolha: CHOICE }],
-  ['a refusal', 'r', { recusa: { em, motivo, medico } }],
+  ['a refusal', 'r', { recusa: { em, motivo, medico }, respondente: medico }],
 ])('%s → its own columns, and each part as a value or null', (_, parts, told) => {
   expect(withParts<Row>(flat(parts))).toMatchObject({ ...OWN, ...NONE, ...told });
 });

@@ -1,6 +1,7 @@
 import type { DocumentoPronto } from '#contracts/pedidos/documento-pronto.ts';
 import type { Pedido, PedidoDetalhe, Reembolso } from '#contracts/pedidos/pedidos.contract.ts';
 import { dateCreated, isoInstant } from '#domain/calendario/datas.ts';
+import { formatCrm, type MedicoQueResponde } from '#domain/contas/medico.ts';
 import { CALENDARIO_INICIAL } from '#domain/calendario/calendario.ts';
 import { feriadosEntre } from '#domain/calendario/dias-uteis.ts';
 import type { Feriado } from '#domain/calendario/feriados.ts';
@@ -8,7 +9,7 @@ import { direitoDoPaciente } from '#domain/pagamentos/devolucao.ts';
 import { tipoDeDocumento, tituloDoDocumento } from '#domain/documentos/tipos.ts';
 import { semCodigo } from '#domain/pagamentos/cobranca.ts';
 import { provaDeUso } from '#domain/pedidos/prova-de-uso.ts';
-import { recusado } from '#domain/pedidos/atendimento.ts';
+import { documentoFeito, recusado } from '#domain/pedidos/atendimento.ts';
 import { ajustesDe, sinaisDe, type Pergunta } from '#domain/catalogo/perguntas.ts';
 import {
   isDiscardable,
@@ -57,6 +58,7 @@ export function presentPedido(row: PedidoNaLista, { now, demoPagar }: PresentCon
     recebido: row.status === 'Concluído' ? row.recebido : null,
     reembolso: presentReembolso(row.devolucao),
     recusa: presentRecusa(row),
+    respondidoPor: presentRespondente(row),
     escolha: presentEscolha(row),
     descartavel: isDiscardable(row),
     cancelavel: findCancelRefusal(row) === null,
@@ -127,7 +129,17 @@ function presentReembolso(devolucao: DevolucaoAtual | null): Reembolso | null {
 function presentRecusa({ atendimento, recusa }: PedidoNaLista): Pedido['recusa'] {
   if (!recusado(atendimento) || recusa === null) return null;
   const { em, motivo, medico } = recusa;
-  return { em: isoInstant(em), motivo, medico: { nome: medico.nome, crm: `CRM-${medico.uf} ${medico.crm}` } };
+  return { em: isoInstant(em), motivo, medico: presentMedico(medico) };
+}
+
+/** A decided document that waits for its signature is no answer yet. */
+function presentRespondente({ atendimento, respondente }: PedidoNaLista): Pedido['respondidoPor'] {
+  const answered = documentoFeito(atendimento) || recusado(atendimento);
+  return answered && respondente !== null ? presentMedico(respondente) : null;
+}
+
+function presentMedico(medico: MedicoQueResponde): { nome: string; crm: string } {
+  return { nome: medico.nome, crm: formatCrm(medico) };
 }
 
 /** The choice that a refused order waits for, or the consultation that was chosen; null where the patient has none. */

@@ -99,7 +99,7 @@ export function AnswerField(props: AnswerFieldProps) {
         <UrgencyWords
           id={`${id}-urgencia`}
           heading="h3"
-          note="Você pode continuar. Quem for ler o caso vê que este aviso apareceu."
+          note="Você pode continuar. O médico que ler o caso vê que este aviso apareceu."
         />
       )}
       {mark && <CheckSugestao fieldId={id} confirm={confirm} />}

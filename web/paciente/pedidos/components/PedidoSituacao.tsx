@@ -121,6 +121,7 @@ function PaidLine({ pedido, line, today }: SituacaoProps) {
         pedido.documentos.map((documento) => (
           <AssinaturaLine key={documento.id} documento={documento} today={today} />
         ))}
+      {pedido.respondidoPor !== null && <SituacaoNote>{answeredBy(pedido)}</SituacaoNote>}
     </>
   );
 }
@@ -158,6 +159,11 @@ function NextLine({ pedido }: { pedido: Pedido }) {
       <b>Resposta do médico até {prazoCurto(prazo)}.</b> <span className="muted">{hoursWords(feriados)}</span>
     </SituacaoLine>
   );
+}
+
+/** "Resposta de Helena Prado, CRM-SP 000123."; '' before an answer. */
+function answeredBy({ respondidoPor: medico }: Pedido): string {
+  return medico === null ? '' : `Resposta de ${medico.nome}, ${medico.crm}.`;
 }
 
 function PendingLine({ vencimento, today }: { vencimento: string | null; today: string }) {
