@@ -16,6 +16,7 @@ export function pedido({ pagamento = null, signed = [], ...change }: Made): Pedi
     Servico_Selecionado: 'Atestados de saúde',
     cpf: '52998224725',
     paciente: null,
+    respondidoPor: null,
     idPayment: null,
     status: 'Aguardando Pagamento',
     createdAt: '2026-11-18T13:05:00Z',

@@ -1,4 +1,11 @@
-export { moveOf, notaAoDecidir, quemResponde, requireActive, requireHeld, scopeOf } from './caso.decisions.ts';
+export {
+  moveOf,
+  notaAoDecidir,
+  quemResponde,
+  requireActive,
+  requireHeld,
+  scopeOf,
+} from './caso.decisions.ts';
 export { readFatosDoCaso, requireInHand, type CasoEmMaos } from './caso.usecases.ts';
 export {
   countHeld,
