@@ -1,3 +1,7 @@
+import {
+  PERGUNTAS_SAUDE_INICIAIS,
+  PERGUNTAS_TRATAMENTO_INICIAIS,
+} from '#domain/catalogo/perguntas-iniciais.ts';
 import { expect, test } from '../../support/test.ts';
 import { expectAccessible, expectAccessibleHere, expectNoViolations } from '../../support/axe.ts';
 import { button, field, statusSaying } from '../../support/locators.ts';
@@ -8,6 +12,8 @@ import { openEditor, openTab, openPaciente } from './editors.ts';
 /** On the server of the editors: published questions are asked of every patient. */
 
 test.beforeEach(({ page }) => prepare.admin(page));
+
+const [SAUDE, TRATAMENTO] = [PERGUNTAS_SAUDE_INICIAIS.length, PERGUNTAS_TRATAMENTO_INICIAIS.length];
 
 test('questions by the keyboard alone: order, removal and its way back, a new one, published', async ({
   page,
@@ -23,13 +29,13 @@ test('questions by the keyboard alone: order, removal and its way back, a new on
   await expect(field(page, 'Pergunta 1')).toHaveValue(second);
   await expect(field(page, 'Pergunta 2')).toHaveValue(first);
   await expect(button(page, 'Mover para baixo a pergunta 2')).toBeFocused();
-  await expect(statusSaying(page, 'Pergunta no lugar 2 de 6.')).toHaveCount(1);
+  await expect(statusSaying(page, `Pergunta no lugar 2 de ${TRATAMENTO}.`)).toHaveCount(1);
   await expect(statusSaying(page, 'Por salvar: outra ordem.')).toBeVisible();
 
   await button(page, 'Remover pergunta 1').focus();
   await page.keyboard.press('Enter');
   await expect(button(page, 'Desfazer')).toBeFocused();
-  await expect(field(page, 'Pergunta 6')).toHaveCount(0);
+  await expect(field(page, `Pergunta ${TRATAMENTO}`)).toHaveCount(0);
   await expectAccessibleHere(page, 'perguntasTrat, one removed');
   await page.keyboard.press('Enter');
   await expect(field(page, 'Pergunta 1')).toBeFocused();
@@ -37,21 +43,21 @@ test('questions by the keyboard alone: order, removal and its way back, a new on
 
   await button(page, 'Adicionar pergunta').focus();
   await page.keyboard.press('Enter');
-  await expect(field(page, 'Pergunta 7')).toBeFocused();
+  await expect(field(page, `Pergunta ${TRATAMENTO + 1}`)).toBeFocused();
   await button(page, 'Salvar').press('Enter');
   await expect(page.getByRole('alert')).toHaveText('Confira as perguntas destacadas. Nada foi publicado.');
   await expect(page.getByText('Escreva a pergunta ou remova-a.').last()).toBeVisible();
   await expectAccessibleHere(page, 'perguntasTrat, refused');
-  await field(page, 'Pergunta 7').fill(first.toUpperCase());
+  await field(page, `Pergunta ${TRATAMENTO + 1}`).fill(first.toUpperCase());
   await button(page, 'Salvar').press('Enter');
   await expect(page.getByText('Esta pergunta já está na lista.').last()).toBeVisible();
-  await field(page, 'Pergunta 7').fill('Toma com comida?');
-  await field(page, 'Descrição 7').fill('Antes, durante ou depois.');
+  await field(page, `Pergunta ${TRATAMENTO + 1}`).fill('Toma com comida?');
+  await field(page, `Descrição ${TRATAMENTO + 1}`).fill('Antes, durante ou depois.');
   await button(page, 'Salvar').press('Enter');
   await expect(page.getByText('Perguntas Atualizadas com Sucesso!')).toHaveAttribute('role', 'status');
   await page.reload();
-  await expect(field(page, 'Pergunta 7')).toHaveValue('Toma com comida?');
-  await expect(field(page, 'Descrição 7')).toHaveValue('Antes, durante ou depois.');
+  await expect(field(page, `Pergunta ${TRATAMENTO + 1}`)).toHaveValue('Toma com comida?');
+  await expect(field(page, `Descrição ${TRATAMENTO + 1}`)).toHaveValue('Antes, durante ou depois.');
   await expect(field(page, 'Pergunta 1')).toHaveValue(second);
   await button(page, 'Salvar').click();
   await expect(statusSaying(page, 'Nada mudou')).toBeVisible();
@@ -70,22 +76,22 @@ test('questions by the mouse: a card is dragged to its place, and Escape takes i
   // Dragged at the lower edge of the window, the card scrolls the page to the end of the list.
   await grabFirst();
   await page.mouse.move(400, (page.viewportSize()?.height ?? 0) - 20, { steps: 6 });
-  await expect(field(page, 'Pergunta 7')).toHaveValue(before);
+  await expect(field(page, `Pergunta ${SAUDE}`)).toHaveValue(before);
   await page.keyboard.press('Escape');
   await page.mouse.up();
   await expect(field(page, 'Pergunta 1')).toHaveValue(before);
   await expect(statusSaying(page, 'Nada por salvar.')).toBeVisible();
 
-  // Far enough from both edges the page does not scroll, and the third position is where it was when the card was
+  // Far enough from both edges the page does not scroll, and the second position is where it was when the card was
   // grabbed.
   await place(2).evaluate((card) => card.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await grabFirst();
-  const { x = 0, y = 0, height = 0 } = (await place(3).boundingBox()) ?? {};
-  await page.mouse.move(x + 20, y + height * 0.75, { steps: 12 });
-  await expect(field(page, 'Pergunta 3')).toHaveValue(before);
+  const { x = 0, y = 0, height = 0 } = (await place(2).boundingBox()) ?? {};
+  await page.mouse.move(x + 20, y + height * 0.9, { steps: 12 });
+  await expect(field(page, 'Pergunta 2')).toHaveValue(before);
   await page.mouse.up();
-  await expect(field(page, 'Pergunta 3')).toHaveValue(before);
-  await expect(statusSaying(page, 'Pergunta no lugar 3 de')).toHaveCount(1);
+  await expect(field(page, 'Pergunta 2')).toHaveValue(before);
+  await expect(statusSaying(page, 'Pergunta no lugar 2 de')).toHaveCount(1);
 });
 
 test('another list’s question → refused at its field; unsaved edits → asked, kept, restored', async ({

@@ -95,7 +95,7 @@ function PartLink({ id, title, fields }: Section) {
     <a href={`#${id}`} className="parte fine" style={{ flexGrow: fields.length }} onClick={jump}>
       <span className="parte-nome">
         {answered.every(Boolean) && <Icon icon={Check} bold />}
-        <span className="ellipsis">{title}</span>
+        <span>{title}</span>
       </span>
       <span className="respostas-tracos" aria-hidden="true">
         {fields.map((field, i) => (
