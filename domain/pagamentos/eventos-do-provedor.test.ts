@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { CONTESTACOES, eventoConhecido, EVENTOS_DO_PROVEDOR, EVENTOS_USADOS } from './eventos-do-provedor.ts';
+import { eventoConhecido, EVENTOS_DO_PROVEDOR, EVENTOS_USADOS } from './eventos-do-provedor.ts';
+import { CONTESTACOES } from './pagamento.ts';
 
 const all = Object.entries(EVENTOS_DO_PROVEDOR);
 
@@ -15,11 +16,13 @@ test.each(all)(
 test('what the provider must tell us is what does something', () => {
   expect(EVENTOS_USADOS).toContain('PAYMENT_CHARGEBACK_REQUESTED');
   expect(EVENTOS_USADOS).not.toContain('PAYMENT_CREATED');
-  expect([...CONTESTACOES]).toEqual([
-    'CHARGEBACK_REQUESTED',
-    'CHARGEBACK_DISPUTE',
-    'AWAITING_CHARGEBACK_REVERSAL',
-  ]);
+});
+
+test('the statuses of a disputed payment are those of the events that say so', () => {
+  const disputed = Object.entries(EVENTOS_DO_PROVEDOR).filter(
+    ([, { cobranca }]) => cobranca === 'contestada',
+  );
+  expect(new Set(disputed.map(([evento]) => evento.replace('PAYMENT_', '')))).toEqual(CONTESTACOES);
 });
 
 test.each(['A_NEW_EVENT', '', 'constructor', '__proto__'])('"%s" is an event that nobody knows', (evento) => {

@@ -97,13 +97,6 @@ export const EVENTOS_USADOS = TODOS.flatMap(([evento, { cobranca, livro }]) =>
   cobranca === 'nada' && livro === 'nada' ? [] : [evento],
 );
 
-/** Statuses of a disputed payment; the provider names its events after them. */
-export const CONTESTACOES: ReadonlySet<string> = new Set(
-  TODOS.flatMap(([evento, { cobranca }]) =>
-    cobranca === 'contestada' ? [evento.replace('PAYMENT_', '')] : [],
-  ),
-);
-
 /** An undocumented event is stored, shown and logged as an error. */
 export function eventoConhecido(evento: string): evento is EventoDoProvedor {
   return Object.hasOwn(EVENTOS_DO_PROVEDOR, evento);

@@ -1,5 +1,11 @@
 import { instanteEmSaoPaulo, somarDias } from '../calendario/datas.ts';
-import { CONTESTACOES } from './eventos-do-provedor.ts';
+
+/** Statuses of a disputed payment; the provider names its events after them. */
+export const CONTESTACOES: ReadonlySet<string> = new Set([
+  'CHARGEBACK_REQUESTED',
+  'CHARGEBACK_DISPUTE',
+  'AWAITING_CHARGEBACK_REVERSAL',
+]);
 
 /** Meaning of a provider's payment status for the product. */
 export type SituacaoDoPagamento =

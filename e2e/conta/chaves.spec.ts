@@ -3,7 +3,7 @@ import { entrarMedico } from '#contracts/contas/identidade.contract.ts';
 import { expectAccessible, expectAccessibleHere, expectNoViolations } from '../support/axe.ts';
 import { alertSaying, button, field, statusSaying } from '../support/locators.ts';
 import { mailTo } from '../support/mail.ts';
-import { addAuthenticator } from '../support/passkeys.ts';
+import { addAuthenticator } from './passkeys.ts';
 import { newCpf, PASSWORD } from '../support/person.ts';
 import * as prepare from '../support/prepare.ts';
 import { screenshot } from '../support/screenshot.ts';

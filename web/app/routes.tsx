@@ -1,14 +1,13 @@
 import type { ComponentType } from 'react';
-import type { LoaderFunction, RouteObject } from 'react-router';
-import type { ScreenPath } from '#contracts/screens.ts';
+import type { RouteObject } from 'react-router';
 import { LoadingPage } from '../feedback/LoadingPage.tsx';
 import { PlainShell } from './shells.tsx';
 import { RootLayout } from './RootLayout.tsx';
 import { PacienteShell } from '../paciente/PacienteShell.tsx';
 import { RootError, ScreenError } from '../feedback/ScreenError.tsx';
-import { NotFoundPage } from '../feedback/NotFoundPage.tsx';
 import * as guards from '../conta/identidade/route-guards.ts';
 import { loadChunk } from '../lib/browser/load-chunk.ts';
+import { deskScreen, screen } from './screen.ts';
 
 /** Screens inside `Component`. The error boundary is a route of its own: a page that failed to load cannot be one. */
 function shell(Component: ComponentType, children: RouteObject[]): RouteObject {
@@ -58,25 +57,6 @@ function equipe(children: RouteObject[]): RouteObject {
   };
 }
 
-/** Guard and file load in parallel. */
-function screen<Name extends string>(
-  path: ScreenPath,
-  guard: LoaderFunction,
-  file: () => Promise<Record<Name, ComponentType>>,
-  name: Name,
-): RouteObject {
-  return { path, loader: guard, lazy: { Component: () => loadChunk(async () => (await file())[name]) } };
-}
-
-/** A screen of the administrator's desk. */
-function deskScreen<Name extends string>(
-  path: ScreenPath,
-  file: () => Promise<Record<Name, ComponentType>>,
-  name: Name,
-): RouteObject {
-  return screen(path, guards.requireAdmin, file, name);
-}
-
 /**
  * Sign-in and registration load together: without a wait between them nobody types into the screen that is being left.
  */
@@ -88,6 +68,7 @@ async function loadEntrances() {
   return { ...login, ...cadastro };
 }
 
+const loadNotFound = async () => (await import('../feedback/NotFoundPage.tsx')).NotFoundPage;
 const noGuard = guards.readSession;
 const loadVerificar = () => import('../publico/verificar/VerificarPage.tsx');
 
@@ -159,7 +140,7 @@ export const routes: RouteObject[] = [
         ),
         screen('/verificar', noGuard, loadVerificar, 'VerificarPage'),
         screen('/verificar/:codigo', noGuard, loadVerificar, 'VerificarPage'),
-        { path: '*', Component: NotFoundPage },
+        { path: '*', lazy: { Component: () => loadChunk(loadNotFound) } },
       ]),
       etapas('DadosShell', [
         screen(

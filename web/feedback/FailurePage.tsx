@@ -1,7 +1,7 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { Link } from 'react-router';
 import { AnchorButton } from '../ui/button/AnchorButton.tsx';
-import { FailedArt } from '../ui/art/FailedArt.tsx';
+import { LateFailedArt } from '../ui/art/late-art.tsx';
 import { Button } from '../ui/button/Button.tsx';
 import { Card } from '../ui/layout/Card.tsx';
 import { Note } from '../ui/status/Note.tsx';
@@ -16,7 +16,7 @@ export function FailurePage({ title, message, code, retry }: FailurePageProps) {
   return (
     <Page>
       <Card as="section" className="empty-state erro-pagina">
-        <FailedArt />
+        <LateFailedArt />
         <h1>{title}</h1>
         <p className="muted" role="alert">
           {message}

@@ -1,5 +1,5 @@
 import { AnchorButton } from '../ui/button/AnchorButton.tsx';
-import { LostArt } from '../ui/art/LostArt.tsx';
+import { LateLostArt } from '../ui/art/late-art.tsx';
 import { Card } from '../ui/layout/Card.tsx';
 import { LinkButton } from '../ui/button/LinkButton.tsx';
 import { Page } from '../ui/layout/Page.tsx';
@@ -26,7 +26,7 @@ export function NotFoundPage({ code = null, mesa = false, medico = false }: NotF
   return (
     <Page>
       <Card as="section" className="empty-state erro-pagina">
-        <LostArt />
+        <LateLostArt />
         <h1>Não encontramos esta página</h1>
         <p className="muted">O endereço pode ter mudado ou estar incompleto. {words}</p>
         <div className="erro-acoes cluster">

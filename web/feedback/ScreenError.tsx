@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useNavigate, useRouteError } from 'react-router';
 import { useOnServerBack } from '../lib/live/watchdog.ts';
 import { Page } from '../ui/layout/Page.tsx';
@@ -7,8 +7,12 @@ import { LoadingText } from '../ui/status/Skeleton.tsx';
 import { readFailure } from './screen-failure.ts';
 import { SkipLinks } from '../ui/layout/TopBar.tsx';
 import { FailurePage } from './FailurePage.tsx';
-import { NotFoundPage } from './NotFoundPage.tsx';
 import { UnnamedTopBar } from './LoadingPage.tsx';
+import { loadChunk } from '../lib/browser/load-chunk.ts';
+
+const NotFoundPage = lazy(async () => ({
+  default: (await loadChunk(() => import('./NotFoundPage.tsx'))).NotFoundPage,
+}));
 
 /** The error boundary of one screen: the header and the footer around it stay. */
 export function ScreenError() {
@@ -28,13 +32,23 @@ export function ScreenError() {
   useOnServerBack(() => failure.kind === 'failure' && failure.soft && retry());
 
   if (failure.kind === 'reload') return <Reloading />;
-  if (failure.kind === 'not-found') return <NotFoundPage code={failure.code} />;
+  if (failure.kind === 'not-found') {
+    return (
+      <Suspense fallback={<Loading />}>
+        <NotFoundPage code={failure.code} />
+      </Suspense>
+    );
+  }
   const { title, message, code } = failure;
   return <FailurePage title={title} message={message} code={code} retry={retry} />;
 }
 
 function Reloading() {
   useEffect(() => window.location.reload(), []);
+  return <Loading />;
+}
+
+function Loading() {
   return (
     <Page busy>
       <LoadingText text="Carregando..." className="acima" />

@@ -2,7 +2,7 @@ import { useCallback, useState, type ReactNode } from 'react';
 import { darProvaComChave, desafiarProva } from '#contracts/contas/chaves.contract.ts';
 import * as contracts from '#contracts/contas/conta.contract.ts';
 import { ApiError, call } from '#lib/api/api.ts';
-import { signByPasskey } from '../identidade/passkey.ts';
+import { signByPasskey } from '../identidade/chaves/passkey.ts';
 import { timeNow } from '#lib/clock/server-time.ts';
 import { ProvaDialog } from './components/ProvaDialog.tsx';
 

@@ -22,7 +22,7 @@ import { useRecoverPassword } from './password.api.ts';
 import { useSignIn, startVisit } from './sign-in.api.ts';
 import { useSession } from './session.api.ts';
 import { useEntranceForm } from './useEntranceForm.ts';
-import { usePasskeyEntrance } from './usePasskeyEntrance.ts';
+import { usePasskeyEntrance } from './chaves/usePasskeyEntrance.ts';
 
 const LABELS = { cpf: 'CPF', senha: 'Senha' };
 

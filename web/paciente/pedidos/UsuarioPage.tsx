@@ -2,10 +2,8 @@ import Plus from 'lucide-react/icons/plus';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { Link } from 'react-router';
-import { chosenServico } from '#lib/browser/chosen-servico.ts';
-import { browserStorage } from '#lib/browser/tab-storage.ts';
 import { useToday } from '#lib/clock/clock.ts';
-import { EmptyArt } from '#ui/art/EmptyArt.tsx';
+import { LateEmptyArt } from '#ui/art/late-art.tsx';
 import { Done, type DoneWords } from '#ui/status/Done.tsx';
 import { EmptyState } from '#ui/list/EmptyState.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
@@ -21,6 +19,12 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import { retomarStep } from './pedido-entry.ts';
 import { relativeDayAndHour } from '#lib/words/when.ts';
 import { DiscardPedido, type PedidoActProps } from './components/DiscardOrCancelPedido.tsx';
+
+/** Loaded after the list; renders nothing while it cannot be loaded. */
+const ChosenServicoOffer = lazy(async () => {
+  const offer = await import('./components/ChosenServicoOffer.tsx').catch(() => null);
+  return { default: offer?.ChosenServicoOffer ?? (() => null) };
+});
 
 /** Loaded after the list, which does not wait for it; renders nothing while it cannot be loaded. */
 const UnconfirmedEmailNotice = lazy(async () => {
@@ -62,7 +66,9 @@ export function UsuarioPage() {
             </Suspense>
           )}
           {data.retomar && <RetomarPedido pedido={data.retomar} today={today} onDone={say} />}
-          <ChosenServico />
+          <Suspense>
+            <ChosenServicoOffer />
+          </Suspense>
         </PedidosGroups>
       )}
       {empty && <NoPedidosYet />}
@@ -79,7 +85,7 @@ function NoPedidosYet() {
   return (
     <div className="pedidos-vazio">
       <EmptyState
-        art={<EmptyArt />}
+        art={<LateEmptyArt />}
         title="Você ainda não tem pedidos"
         text="Conte do que você precisa. Você vê o preço antes de pagar e pode parar quando quiser."
         action={
@@ -92,23 +98,6 @@ function NoPedidosYet() {
         Precisa de ajuda? <Link to="/chatpage">Fale com a gente</Link>, de segunda a sexta.
       </p>
     </div>
-  );
-}
-
-/** The service that was chosen on the landing page before signing in. */
-function ChosenServico() {
-  const [chosen] = useState(() => chosenServico(browserStorage()));
-  if (chosen === null) return null;
-  return (
-    <section className="retomar row row-wrap gap-4" aria-labelledby="escolha-titulo">
-      <div className="retomar-palavras">
-        <h2 id="escolha-titulo">Você escolheu um serviço</h2>
-        <p className="small">{chosen.titulo}. Você vê o preço antes de pagar.</p>
-      </div>
-      <LinkButton variant="night" size="sm" iconEnd={ArrowRight} to="/servico">
-        Fazer este pedido
-      </LinkButton>
-    </section>
   );
 }
 

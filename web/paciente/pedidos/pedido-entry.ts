@@ -7,7 +7,7 @@ import {
 import { aguardaPaciente, documentoFeito, estaPostado, vaiPeloCorreio } from '#domain/pedidos/atendimento.ts';
 import { proximaEtapa, ehPedidoStatus } from '#domain/pedidos/pedido-status.ts';
 import { situacaoDoPedido, type SituacaoDoPedido } from '#domain/pedidos/situacao.ts';
-import { hasOtherValor } from './reembolso-words.ts';
+import { hasOtherValor, quemRecusou } from './reembolso-words.ts';
 
 /** The first act of an order in the list (docs/product/names.md). */
 export type PedidoAction =
@@ -47,11 +47,6 @@ export function situacaoOf({
 }: Pick<Pedido, 'status' | 'atendimento' | 'recebido' | 'cobranca' | 'recusa'>): SituacaoDoPedido {
   const pagamento = cobranca?.status ?? null;
   return situacaoDoPedido({ status, atendimento, recebido, pagamento, recusadoPor: quemRecusou(recusa) });
-}
-
-/** "Helena Prado (CRM-SP 000123)"; null for an order that was not refused. */
-export function quemRecusou(recusa: Pedido['recusa']): string | null {
-  return recusa && `${recusa.medico.nome} (${recusa.medico.crm})`;
 }
 
 export function pedidoEntry(pedido: Pedido): PedidoEntry {

@@ -4,7 +4,6 @@ import { cancelado, recusado } from '#domain/pedidos/atendimento.ts';
 import { tituloDaRecusa } from '#domain/pedidos/situacao.ts';
 import { dataEmSaoPaulo, formatDataBr } from '#domain/calendario/datas.ts';
 import { formatReais } from '#domain/pagamentos/dinheiro.ts';
-import { quemRecusou } from './pedido-entry.ts';
 
 /** How soon a returned Pix arrives; shown wherever one is being returned. */
 export const REEMBOLSO_TIMING =
@@ -83,4 +82,9 @@ export function moneyAfterDiscard(status: string | null): string {
 
 function day(instant: string): string {
   return formatDataBr(dataEmSaoPaulo(instant));
+}
+
+/** "Helena Prado (CRM-SP 000123)"; null for an order that was not refused. */
+export function quemRecusou(recusa: Pedido['recusa']): string | null {
+  return recusa && `${recusa.medico.nome} (${recusa.medico.crm})`;
 }

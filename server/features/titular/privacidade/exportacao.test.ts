@@ -18,6 +18,7 @@ import { pdfOf, PNG } from '#testing/files/small-files.ts';
 import { upload } from '#testing/builders/upload.ts';
 import { unzip } from '#testing/files/zip.ts';
 
+const MINE = { senha: build.SENHA };
 let now = Date.now();
 let app: TestApp;
 beforeAll(async () => {
@@ -26,15 +27,13 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const ask = (http: Client, senha: string = build.SENHA) => http.call(criarExportacao, { body: { senha } });
-const link = async (http: Client) =>
-  (await http.want(criarExportacao, 201, { body: { senha: build.SENHA } })).url;
+const link = async (http: Client) => (await http.want(criarExportacao, 201, { body: MINE })).url;
 
 async function filesOf(http: Client): Promise<Map<string, Buffer>> {
   const response = await http.fetch(await link(http));
   expect(response.headers.get('content-type')).toBe('application/zip');
-  expect(response.headers.get('content-disposition')).toMatch(
-    /^attachment; filename="meus-dados-[\d-]+\.zip"$/,
-  );
+  const name = /^attachment; filename="meus-dados-[\d-]+\.zip"$/;
+  expect(response.headers.get('content-disposition')).toMatch(name);
   expect(response.headers.get('cache-control')).toContain('no-store');
   return unzip(Buffer.from(await response.arrayBuffer()));
 }
@@ -69,7 +68,6 @@ const dados = z.looseObject({
   recados: z.array(z.looseObject({ canal: z.string() })),
 });
 const jsonOf = (files: Map<string, Buffer>) => dados.parse(JSON.parse(String(files.get('dados.json'))));
-
 test('everything → data, orders with answers, money, messages, consents, files', async () => {
   const patient = await build.newPatient(app);
   await addChave(app, patient.http);

@@ -1,7 +1,7 @@
 import Cloud from 'lucide-react/icons/cloud';
 import KeyRound from 'lucide-react/icons/key-round';
 import type { ChaveDeAcesso } from '#contracts/contas/chaves.contract.ts';
-import { dateCreated } from '#domain/calendario/datas.ts';
+import { dataEHora } from '#domain/calendario/horas.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
 import { Icon } from '#ui/picture/Icon.tsx';
@@ -15,9 +15,9 @@ export function ChaveRow({ chave, onRename, onRemove }: ChaveRowProps) {
       <Icon icon={sincronizada ? Cloud : KeyRound} size="lg" />
       <div className="conta-aparelho">
         <p className="strong breakable">{nome}</p>
-        <p className="fine quiet num">Criada em {dateCreated(criadaEm)}</p>
+        <p className="fine quiet num">Criada em {dataEHora(criadaEm)}</p>
         <p className="fine quiet num">
-          {usadaEm === null ? 'Ainda não usada' : `Usada em ${dateCreated(usadaEm)}`}
+          {usadaEm === null ? 'Ainda não usada' : `Usada em ${dataEHora(usadaEm)}`}
           {sincronizada && ', em todos os seus aparelhos com ela'}
         </p>
       </div>

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as contracts from '#contracts/contas/chaves.contract.ts';
 import { call } from '#lib/api/api.ts';
 import { reading } from '#lib/api/query.ts';
-import { makePasskey } from '#web/conta/identidade/passkey.ts';
+import { makePasskey } from '#web/conta/identidade/chaves/passkey.ts';
 
 const KEY = ['chaves-de-acesso'];
 

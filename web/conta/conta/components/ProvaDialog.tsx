@@ -6,7 +6,7 @@ import { CodeField } from '#web/conta/identidade/components/CodeField.tsx';
 import { PasswordField } from '#web/conta/identidade/components/PasswordField.tsx';
 import { RefusalSummary } from '#web/conta/identidade/components/RefusalSummary.tsx';
 import { checkFilled } from '#web/conta/identidade/identidade.form.ts';
-import { PasskeyUnused } from '#web/conta/identidade/passkey.ts';
+import { PasskeyUnused } from '#web/conta/identidade/chaves/passkey.ts';
 import { useEntranceForm } from '#web/conta/identidade/useEntranceForm.ts';
 
 const LABELS = { senhaAtual: 'Senha atual', codigo: 'Código' };

@@ -3,7 +3,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { useSession } from '../session.api.ts';
 import { useCodeStep } from '../useCodeStep.ts';
 import { useEntranceForm } from '../useEntranceForm.ts';
-import { usePasskeyEntrance } from '../usePasskeyEntrance.ts';
+import { usePasskeyEntrance } from '../chaves/usePasskeyEntrance.ts';
 import { CodeField, CODE_LABELS } from './CodeField.tsx';
 import { EntrancePage, EntranceForm } from './EntrancePage.tsx';
 import { PasskeyButton } from './PasskeyButton.tsx';

@@ -14,7 +14,7 @@ import { useRecoverAdminPassword } from '../password.api.ts';
 import { useSignInAdmin } from '../sign-in.api.ts';
 import { useEmailEntrance } from './useEmailEntrance.ts';
 import { useEntranceForm } from '../useEntranceForm.ts';
-import { usePasskeyEntrance } from '../usePasskeyEntrance.ts';
+import { usePasskeyEntrance } from '../chaves/usePasskeyEntrance.ts';
 
 const LABELS = { email: 'E-mail', senha: 'Senha' };
 

@@ -24,7 +24,7 @@ import { useSignInMedico } from '../sign-in.api.ts';
 import { useCodeStep } from '../useCodeStep.ts';
 import { useEmailEntrance } from './useEmailEntrance.ts';
 import { useEntranceForm } from '../useEntranceForm.ts';
-import { usePasskeyEntrance } from '../usePasskeyEntrance.ts';
+import { usePasskeyEntrance } from '../chaves/usePasskeyEntrance.ts';
 
 /**
  * `/loginMedico`: a doctor's sign-in by e-mail and password; where a segundo fator is on, the code is asked on the

@@ -1,7 +1,7 @@
 import FileText from 'lucide-react/icons/file-text';
 import { useId, useRef, useState } from 'react';
 import type { Anexo } from '#contracts/pedidos/anexos.contract.ts';
-import { dateCreated } from '#domain/calendario/datas.ts';
+import { dataEmSaoPaulo, formatDataBr } from '#domain/calendario/datas.ts';
 import { formatBytes, TIPOS_ANEXO } from '#domain/pedidos/anexos.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Icon } from '#ui/picture/Icon.tsx';
@@ -85,7 +85,7 @@ function AnteriorRow({ anexo, onUse }: { anexo: Anexo; onUse: () => void }) {
           {anexo.nomeOriginal}
         </b>
         <span className="fine muted num">
-          {dateCreated(anexo.createdAt).slice(0, 10)} · {formatBytes(anexo.size)}
+          {formatDataBr(dataEmSaoPaulo(anexo.createdAt))} · {formatBytes(anexo.size)}
         </span>
       </span>
       <Button variant="soft" size="sm" aria-describedby={name} onClick={onUse}>

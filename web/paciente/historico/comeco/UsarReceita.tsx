@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Perguntas } from '#contracts/catalogo/perguntas.contract.ts';
 import { LINHAS } from '#domain/catalogo/perguntas.ts';
-import { dateCreated } from '#domain/calendario/datas.ts';
+import { dataEmSaoPaulo, formatDataBr } from '#domain/calendario/datas.ts';
 import type { Respostas } from '#domain/pedidos/historico.ts';
 import { chaveDaMarca } from '#domain/pedidos/rascunho.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -47,7 +47,7 @@ export function UsarReceita({ pedidoId, perguntas, draft }: UsarReceitaProps) {
     said.current?.focus();
   }
 
-  const dia = dateCreated(emitidaEm).slice(0, 10);
+  const dia = formatDataBr(dataEmSaoPaulo(emitidaEm));
   return (
     <Card className="comeco-receita grid gap-2">
       <div>

@@ -11,11 +11,11 @@ import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/picture/Icon.tsx';
 import { StepLine } from '#ui/list/Timeline.tsx';
 import { holidaySentence } from '#lib/words/deadline.ts';
-import { quemRecusou, situacaoOf, type PedidoEntry } from '../pedido-entry.ts';
+import { situacaoOf, type PedidoEntry } from '../pedido-entry.ts';
 import { momentsOf } from '../pedido-moments.ts';
 import { formatEndOfDay } from '#lib/words/when.ts';
 import { AssinaturaLine } from './DocumentosProntos.tsx';
-import { hasOtherValor, reembolsoSentence, OTHER_VALOR } from '../reembolso-words.ts';
+import { hasOtherValor, quemRecusou, reembolsoSentence, OTHER_VALOR } from '../reembolso-words.ts';
 
 type SituacaoProps = { pedido: Pedido; line: PedidoEntry; today: string };
 

@@ -4,8 +4,8 @@ import { desafiarEntrada, entrarComChave } from '#contracts/contas/chaves.contra
 import type { Role } from '#contracts/contract.ts';
 import { call } from '#lib/api/api.ts';
 import { PasskeyUnused, signByPasskey } from './passkey.ts';
-import { useSwitchPerson } from './session.api.ts';
-import type { EntranceTools } from './useEntranceForm.ts';
+import { useSwitchPerson } from '../session.api.ts';
+import type { EntranceTools } from '../useEntranceForm.ts';
 
 type Papel = Exclude<Role, 'Visitante'>;
 const HOMES = { Paciente: '/usuario', Admin: '/menu_adm', Medico: '/medico' } as const;
