@@ -104,6 +104,9 @@ const BY_HAND: Readonly<Record<string, readonly Call[]>> = {
   ],
   'documentos/dados.ts#dadosParaReusar': ofEachKind('modelo'),
   'documentos/dados.ts#dadosVisiveis': ofEachKind(buildContexto()),
+  'documentos/emissao/nome-do-arquivo.ts#nomeDoArquivo': [
+    (text) => [{ titulo: text, paciente: text, assinadoEm: '2026-11-28T12:00:00Z' }],
+  ],
   'documentos/extenso/quantidade.ts#quantidadePorExtenso': [(text) => [{ numero: 2, unidade: text }]],
   'documentos/prep.ts#problemasDaPrep': [(text) => [filled(dadosIniciais('prep'), text), buildContexto()]],
   'documentos/medicamentos/lexico/item.ts#lerMedicamento': [(text) => [text, lexico()]],
@@ -148,6 +151,7 @@ const BY_HAND: Readonly<Record<string, readonly Call[]>> = {
 
 /** Files and functions of instants, days, amounts and words of a list: they receive no typed text. */
 const WITHOUT_TEXT = [
+  'avisos/recados.ts#textoDoRecado',
   'calendario/',
   'chat/chat.ts#contarMensagem',
   'consultorio/agenda',

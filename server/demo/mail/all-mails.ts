@@ -24,6 +24,7 @@ import * as conta from '#features/contas/identidade/conta/conta.mails.ts';
 import { mailNovaSenha, mailNovaSenhaVarios } from '#features/contas/identidade/identidade.mails.ts';
 import { mailPagamentoConfirmado, mailPixPronto } from '#features/pagamentos/cobrancas/cobrancas.mails.ts';
 import { mailConfirmarEmail, mailEmailMudou } from '#features/contas/clientes/email/enviar.usecases.ts';
+import { mailAutorizarPessoa } from '#features/contas/pessoas/autorizacao.usecases.ts';
 import { mailCadastroMudou, mailConvite } from '#features/contas/medicos/avisar.usecases.ts';
 
 const settings = {
@@ -183,6 +184,13 @@ export function allMails(): Record<string, Mail> {
         conta.mailSegundoFator(settings, { ...aviso, mudanca }),
       ]),
     ),
+    'mailChaveDeAcesso criada': conta.mailChaveDeAcesso(settings, aviso, {
+      mudanca: 'criada',
+      guarda: 'Gerenciador de senhas do Google',
+    }),
+    'mailChaveDeAcesso removida': conta.mailChaveDeAcesso(settings, aviso, { mudanca: 'removida' }),
+    'mailChaveDeAcesso todas': conta.mailChaveDeAcesso(settings, aviso, { mudanca: 'todas' }),
+    mailAutorizarPessoa: mailAutorizarPessoa(settings, { para, url, chave }),
     mailNovaSenha: mailNovaSenha(settings, {
       para,
       conta: '***.982.247-**',

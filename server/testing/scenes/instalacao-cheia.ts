@@ -85,6 +85,8 @@ async function fillEveryTable(app: TestApp): Promise<void> {
     await db.insertInto('devolucoes').values(money).execute();
     const desligado = { cliente_id: cliente.id, canal: 'sms', ligado: false, por: 'conta' } as const;
     await db.insertInto('mudancas_de_canal').values(desligado).execute();
+    const reserva = { cliente_id: cliente.id, codigo_hash: ARDIDO };
+    await db.insertInto('codigos_reserva').values(reserva).execute();
     const cobranca = db.selectFrom('cobrancas').select('id').where('pedido_id', '=', cobrado);
     const line = { tipo: 'entrada', centavos: 4990, em: agora };
     await db

@@ -1,6 +1,6 @@
 import type { Autorizacao } from '#contracts/contas/pessoas.contract.ts';
 import { mesmoEmail } from '#domain/contas/email.ts';
-import type { Mailer } from '#ports/mail.ts';
+import type { Mail, Mailer } from '#ports/mail.ts';
 import { systemScope, type Actor, type Sistema } from '#platform/actor.ts';
 import { command } from '#platform/db/command/command.ts';
 import { call, type Decision } from '#platform/db/command/decision.ts';
@@ -33,8 +33,16 @@ export async function perguntarPorEmail({
   const link = { scope: systemScope(actor, pessoaId), tokenHash: hash, email, expiraEm };
   await keepLink({ actor, input: link, deps });
   const url = `${deps.settings.appUrl}/autorizar/${token}`;
-  const key = `autorizar-${hash.toString('hex')}`;
-  await deps.mailer.send(writeNotice(deps.settings, { chave: 'autorizar-pessoa', to: email, key, url }));
+  const mail = { para: email, url, chave: hash.toString('hex') };
+  await deps.mailer.send(mailAutorizarPessoa(deps.settings, mail));
+}
+
+/** The question to an adult whether an account may ask for them. The address may be someone else's, so the mail names nobody. */
+export function mailAutorizarPessoa(
+  settings: MailSettings,
+  { para, url, chave }: { para: string; url: string; chave: string },
+): Mail {
+  return writeNotice(settings, { chave: 'autorizar-pessoa', to: para, key: `autorizar-${chave}`, url });
 }
 
 type Answer = { token: string; autoriza: boolean };

@@ -82,7 +82,7 @@ describe('a failing provider → the document waits, the doctor reads why, signe
     ['fails', { status500: true }, 'não respondeu'],
     ['refuses', { refuseSigning: true }, 'recusou'],
     ['answers twice', { answerTwice: true }, 'respondeu duas vezes'],
-    ['signs something else', { signOther: true }, 'o que não se entende'],
+    ['signs something else', { signOther: true }, 'uma resposta que não se entende'],
     ['cannot be asked about revocation', { noRevocation: true }, 'não disse se ele ainda vale'],
     ['sends somebody else', { otherPerson: true }, 'de outra pessoa'],
     ['is refused by its person', { deny: true }, 'recusou, ou a autorização foi negada'],

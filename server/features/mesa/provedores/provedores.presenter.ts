@@ -177,6 +177,7 @@ const TIPOS: Readonly<Record<string, string>> = {
   'relato-recebido-': 'erro relatado em um documento',
   'relato-respondido-': 'relato respondido',
   'confirmar-': 'confirmação do e-mail',
+  'autorizar-': 'pedido de autorização',
   'email-mudou-': 'troca do e-mail',
   'caso-': 'caso de CPF',
   'conta-': 'segurança da conta',

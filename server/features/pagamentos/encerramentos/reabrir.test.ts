@@ -150,7 +150,7 @@ test('reopened unpaid: the deleted Pix does not come back, and both read it', as
     'Aguardando Pagamento',
     ['O Pix anterior foi apagado no provedor e não volta: o paciente gera outro.'],
   ]);
-  expect((await lines(numero)).at(-1)).toMatch(/^reaberto: .* O Pix anterior não vale mais/);
+  expect((await lines(numero)).at(-1)).toMatch(/^reaberto pela equipe: .* O Pix anterior não vale mais/);
 });
 
 test('a paid order returns to the doctor’s work as it was', async () => {
@@ -256,7 +256,7 @@ test('deleted after delivery → money kept; with nothing delivered → a decisi
       .execute();
     expect(entries).toHaveLength(owed);
     expect((await lines(numero)).at(-1)).toMatch(
-      owed === 0 ? /^excluído pela equipe depois de entregue/ : /está guardado/,
+      owed === 0 ? /^excluído pela equipe depois da entrega/ : /está guardado/,
     );
   }
 });
