@@ -54,7 +54,7 @@ test('freight and total stand before paying, follow table and address, and one P
   await expect(page.getByText('R$ 122,80').first()).toBeVisible();
 
   await prepare.pay(page, id);
-  await expect(page.getByText('Recebemos R$ 122,80 com o frete')).toBeVisible();
+  await expect(page.getByText('Recebemos R$ 122,80 (frete incluído)')).toBeVisible();
   await desk.goto(`/pedido/${id}`);
   await expect(desk.getByText('Frete incluído').last()).toBeVisible();
   await expect(desk.getByText('R$ 32,90')).toBeVisible();

@@ -24,6 +24,7 @@ test('a list with every kind of payment, and while it loads', async ({ page }) =
   await page.goto('/usuario');
   await expect(page.getByText('Carregando...')).toBeVisible();
   answered.resolve();
+  await page.getByText('Anteriores').click();
   for (const word of ['Pagamento confirmado', 'Aguardando pagamento', 'Expirado', 'Status Desconhecido']) {
     await expect(page.getByText(word, { exact: true }).first()).toBeVisible();
   }

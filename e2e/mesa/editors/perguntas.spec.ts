@@ -146,7 +146,7 @@ test('a patient who is answering loses nothing when other questions are publishe
   browser,
 }) => {
   const side = await openPaciente(browser);
-  await side.goto(`/historico/${await prepare.newPedido(side, 'Pedido de Exames Complementares')}`);
+  await side.goto(`/historico/${await prepare.newPedido(side, 'Renovação de Receita Simples (Branca)')}`);
   await openEditor(page, '/perguntas');
   const [first, second] = [
     await field(page, 'Pergunta 1').inputValue(),

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import type { Pessoa } from '#contracts/contas/pessoas.contract.ts';
 import { useToday } from '#lib/clock/clock.ts';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { RadioCard, RadioCardGroup } from '#ui/field/RadioCard.tsx';
 import { pessoaWords } from '#web/conta/pessoas/pessoas.public.ts';
 
@@ -18,9 +18,9 @@ export function PacienteChoice({ titular, pessoas, chosen, onChoose }: PacienteC
   const hoje = useToday();
   const add = (
     <p className="para-quem-outra">
-      <Link to="/conta/pessoas" state={{ volta: '/servico' }}>
+      <LinkButton variant="bare" size="sm" to="/conta/pessoas" state={{ volta: '/servico' }}>
         Cadastrar outra pessoa
-      </Link>
+      </LinkButton>
     </p>
   );
   if (pessoas.length === 0) return add;
