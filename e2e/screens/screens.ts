@@ -14,6 +14,7 @@ export const PUBLIC_SCREENS: readonly AppScreen[] = [
   '/login',
   '/pedido',
   '/nao-fui-eu',
+  '/recuperar',
   '/loginAdm',
   '/loginMedico',
   '/verificar',
@@ -42,6 +43,7 @@ export async function screensOfPaciente(page: Page): Promise<AppScreen[]> {
     '/chatpage',
     '/conta',
     '/conta/meus-dados',
+    '/conta/pessoas',
   ];
   return paths.map((path) => ({ name: path.replace(id, ''), path }));
 }
