@@ -2,6 +2,7 @@ import QrCode from 'lucide-react/icons/qr-code';
 import { lazy, Suspense, useId } from 'react';
 import { Link } from 'react-router';
 import type { DocumentoPronto } from '#contracts/pedidos/documento-pronto.ts';
+import { dataEHora } from '#domain/calendario/horas.ts';
 import type { Pedido } from '#contracts/pedidos/pedidos.contract.ts';
 import type { UsoDoDocumento } from '#domain/documentos/tipo-de-documento.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
@@ -14,7 +15,7 @@ import { PagamentoTag } from './PagamentoTag.tsx';
 
 /** The newest order with signed documents: download, and how to use them. */
 export function ProntoSection({ pedido, today }: { pedido: Pedido; today: string }) {
-  const { id, numero, Servico_Selecionado, documentos, dateCreated } = pedido;
+  const { id, numero, Servico_Selecionado, documentos, createdAt, paciente } = pedido;
   const title = useId();
   const reembolso = reembolsoSentence(pedido);
   const page = `/meu-pedido/${id}`;
@@ -38,7 +39,8 @@ export function ProntoSection({ pedido, today }: { pedido: Pedido; today: string
                 <Link to={page}>{Servico_Selecionado}</Link>
               </h3>
               <p className="fine quiet num" id={`pedido-${numero}-numero`}>
-                Pedido {numero} · feito em {dateCreated}
+                Pedido {numero}
+                {paciente && ` · para ${paciente.nome}`} · feito em {dataEHora(createdAt)}
               </p>
             </div>
             {documentos.map((documento) => (
