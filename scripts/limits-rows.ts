@@ -111,6 +111,9 @@ mails that somebody causes who only typed the address | server/features/contas/c
 recovery mails | server/features/contas/identidade/recuperacao/recuperacao.usecases.ts#PER_RECIPIENT | tries | recipient address | tries, unless the reserve of the recipient address is left ([above](#passwords-and-registrations))
 confirmation link, once more | server/features/contas/clientes/email/email.usecases.ts#RESEND_LIMIT | tries | account | tries
 changes of the contact e-mail | server/features/contas/clientes/email/email.usecases.ts#CHANGE_LIMIT | tries | account | tries
+people of an account | domain/contas/pessoa.ts#MAX_PESSOAS | count | account | 409 “Uma conta atende até {n} pessoas além de você.”
+people added, removed ones too | server/features/contas/pessoas/pessoas.usecases.ts#ADD_LIMIT | tries | account | tries
+mails that ask an adult to agree | server/features/contas/pessoas/pessoas.usecases.ts#ASK_LIMIT | tries | account | tries
 notices of a new access | server/features/contas/identidade/conta/avisar.usecases.ts#NEW_ACCESS_LIMIT | tries | account | not sent; the list of devices shows it
 changes of channels and of the reminder to renew | server/features/contas/canais/canais.usecases.ts#MUDANCAS | tries | account | tries
 browsers that receive pushes | domain/avisos/recados.ts#MAX_APARELHOS_COM_AVISO | count | account | 409 “Os avisos já chegam a {n} aparelhos. Desligue em um deles antes.”

@@ -12,6 +12,6 @@ export { dadosIncompletos } from './clientes.errors.ts';
 export { presentCliente } from './clientes.presenter.ts';
 export { presentPatient } from './fhir.presenter.ts';
 export type { EndDraft } from './clientes.usecases.ts';
-export { admitsMailTo, RESEND_LIMIT } from './email/email.usecases.ts';
+export { admitsMailTo } from './email/email.usecases.ts';
 export { consumeConfirmation } from './email/email.repository.ts';
 export { keepLink, LINK_MS } from './email/enviar.usecases.ts';

@@ -5,6 +5,7 @@ import { lerCliente, salvarCliente } from '#contracts/contas/clientes.contract.t
 import * as contracts from '#contracts/contas/pessoas.contract.ts';
 import * as pedidos from '#contracts/pedidos/pedidos.contract.ts';
 import { MAX_PESSOAS } from '#domain/contas/pessoa.ts';
+import { ADD_LIMIT, ASK_LIMIT } from './pessoas.usecases.ts';
 import { startTestApp, type TestApp } from '#testing/app/app.ts';
 import { failureOf } from '#testing/app/client.ts';
 import { mailTo, tokenIn } from '#testing/app/mail.ts';
@@ -218,4 +219,25 @@ test('the desk opens the CPF of a person → the conversation of their account',
   const admin = await build.signInAdmin(app);
   const opened = await admin.want(abrirConversa, 200, { body: { cpf: typed.cpf } });
   expect(opened.cpf).toBe(mother.cpf);
+});
+
+test('adults asked one after the other → refused after a day’s worth, whatever the address', async () => {
+  const { http } = await build.newPatient(app);
+  const statuses: number[] = [];
+  for (let n = 0; n <= ASK_LIMIT.max; n += 1) {
+    const added = await http.call(contracts.salvarPessoa, { body: adultOf() });
+    statuses.push(added.status);
+    const [person] = (await http.want(contracts.listarPessoas, 200)).pessoas;
+    if (person) await http.want(contracts.removerPessoa, 204, { params: { id: person.id } });
+  }
+  expect(statuses).toEqual([...Array<number>(ASK_LIMIT.max).fill(201), 429]);
+});
+
+test('CPFs tried one after the other → refused after a day’s worth', async () => {
+  const { http } = await build.newPatient(app);
+  for (let n = 0; n < ADD_LIMIT.max; n += 1) {
+    const { id } = await http.want(contracts.salvarPessoa, 201, { body: childOf() });
+    await http.want(contracts.removerPessoa, 204, { params: { id } });
+  }
+  expect((await http.call(contracts.salvarPessoa, { body: childOf() })).status).toBe(429);
 });

@@ -22,7 +22,7 @@ import {
   dadosIncompletos,
   lockCliente,
   readCliente,
-  RESEND_LIMIT,
+  type ClienteRow,
 } from '../clientes/clientes.public.ts';
 import { pedirAutorizacaoJob } from './autorizacao.workers.ts';
 import * as errors from './pessoas.errors.ts';
@@ -41,26 +41,55 @@ export function listarPessoas({
 
 type NewPerson = z.output<typeof contract.body>;
 
+/** People that an account adds in a day, removed ones too: a CPF that another account named shows, and each adult is mailed. */
+export const ADD_LIMIT = { max: 20, windowSeconds: 86_400 };
+/** Mails in a day by which one account asks adults, who may have refused. */
+export const ASK_LIMIT = { max: 10, windowSeconds: 86_400 };
+
+/**
+ * The person as typed, by what the holder's record allows.
+ * @throws 400 campos_vazios or campos_invalidos, 409 dados_incompletos or titular_menor
+ */
+function judge(holder: ClienteRow, input: NewPerson, now: Date) {
+  if (holder.dados_em === null || holder.data_nascimento === null) throw dadosIncompletos();
+  const hoje = dataEmSaoPaulo(now);
+  if (!ehAdulto(holder.data_nascimento, hoje)) throw errors.titularMenor();
+  const judged = conferirPessoa(input, { cpf: holder.cpf, email: holder.email_contato }, hoje);
+  if (judged.ok) return judged.pessoa;
+  throw judged.vazios.length > 0
+    ? errors.pessoaIncompleta(judged.vazios)
+    : errors.pessoaInvalida(judged.invalidos);
+}
+
+/** Counts a mail that asks an adult. @throws 429 */
+async function countAsking(
+  { actor, deps }: Pick<UseCase<Paciente, unknown, PessoasDeps>, 'actor' | 'deps'>,
+  email: string,
+): Promise<void> {
+  const own = deps.signer.key('pedir-autorizacao', actor.clienteId);
+  const admitted =
+    (await countTry(deps.db, own, ASK_LIMIT)) && (await admitsMailTo(deps.db, deps.signer, email));
+  if (!admitted) throw tooManyTries();
+}
+
 /**
  * Adds a person to the account. A minor may be asked for at once, by the declaration; an adult is asked by mail first.
- * @throws 400 campos_vazios or campos_invalidos, 409 dados_incompletos, titular_menor, pessoa_ja_cadastrada, pessoas_demais
+ * @throws 400 campos_vazios or campos_invalidos, 409 dados_incompletos, titular_menor, pessoa_ja_cadastrada, pessoas_demais, 429
  */
 export const salvarPessoa = command({
-  load: ({ actor: { scope } }: UseCase<Paciente, NewPerson, PessoasDeps>) => ({
+  find: async (use: UseCase<Paciente, NewPerson, PessoasDeps>) => {
+    const { actor, input, deps } = use;
+    const { email } = judge(await readCliente(deps.db, actor.scope), input, deps.clock());
+    const own = deps.signer.key('salvar-pessoa', actor.clienteId);
+    if (!(await countTry(deps.db, own, ADD_LIMIT))) throw tooManyTries();
+    if (email !== '') await countAsking(use, email);
+  },
+  load: ({ actor: { scope } }) => ({
     holder: call(lockCliente, scope),
     known: call(pessoas.listPessoas, scope),
   }),
   decide: ({ holder, known }, { input, now, newId }): Decision<PessoaDaContaRow> => {
-    if (holder.dados_em === null || holder.data_nascimento === null) throw dadosIncompletos();
-    const hoje = dataEmSaoPaulo(now);
-    if (!ehAdulto(holder.data_nascimento, hoje)) throw errors.titularMenor();
-    const judged = conferirPessoa(input, { cpf: holder.cpf, email: holder.email_contato }, hoje);
-    if (!judged.ok) {
-      throw judged.vazios.length > 0
-        ? errors.pessoaIncompleta(judged.vazios)
-        : errors.pessoaInvalida(judged.invalidos);
-    }
-    const { email, ...typed } = judged.pessoa;
+    const { email, ...typed } = judge(holder, input, now);
     if (known.some(({ cpf }) => cpf === typed.cpf)) throw errors.pessoaJaCadastrada();
     if (known.length >= MAX_PESSOAS) throw errors.pessoasDemais();
     const id = newId();
@@ -115,10 +144,7 @@ export const pedirAutorizacao = command({
     const typed = input.email === '' ? found.email_contato : input.email;
     const mensagem = problemaDoEmail(typed, { cpf: holder.cpf, email: holder.email_contato });
     if (mensagem !== null) throw errors.pessoaInvalida([{ campo: 'email', mensagem }]);
-    const own = deps.signer.key('pedir-autorizacao', actor.clienteId);
-    const admitted =
-      (await countTry(deps.db, own, RESEND_LIMIT)) && (await admitsMailTo(deps.db, deps.signer, typed));
-    if (!admitted) throw tooManyTries();
+    await countAsking({ actor, deps }, typed);
     return typed;
   },
   load: ({ actor: { scope }, input: { id } }) => ({ found: call(pessoas.findPessoa, scope, id) }),
