@@ -117,6 +117,8 @@ test('keys: a case is taken, attested, written and returned, each by a second ke
   await keyboard.press('Enter');
   await expect(identity).not.toBeChecked();
 
+  // The draft is created after the case is taken; until then the key leads to its part of the page.
+  await expect(field(doctor, 'Medicamento 1')).toBeVisible();
   await keyboard.press('d');
   await expect(field(doctor, 'Medicamento 1')).toBeFocused();
   await keyboard.type('niaD');
