@@ -14,6 +14,7 @@ import {
 const IMPORTS = {
   CamposDoRascunho: '#domain/pedidos/rascunho.ts',
   CanalDeAviso: '#domain/avisos/recados.ts',
+  Comprovante: '#domain/titular/apagamento.ts',
   CausaDaRegra: '#domain/pagamentos/reembolso.ts',
   ErroDaDevolucao: '#domain/pagamentos/devolucao.ts',
   ChaveDoAviso: '#domain/avisos/avisos.ts',
@@ -60,6 +61,7 @@ const TYPES = {
   'anexos.motivo': new IdentifierNode('MotivoDoAntivirus'),
   'anexos.situacao': oneOf('guardado', 'em verificação', 'recusado'),
   'anexos.tipo': new UnionExpressionNode([new IdentifierNode('TipoAnexo'), new LiteralNode('chat')]),
+  'apagamentos.comprovante': json(new IdentifierNode('Comprovante')),
   'calendarios.feriados': json(listOf('FeriadoLocal')),
   'casos.identidade_como': new IdentifierNode('FormaDeConferir'),
   'clientes.parentesco': new IdentifierNode('Parentesco'),

@@ -114,8 +114,10 @@ export const agirEmLote = defineContract({
 const paciente = cliente
   .omit({ email: true, semComplemento: true, responsavelDeclara: true, completo: true, updatedAt: true })
   .extend({
-    /** The account was closed because its CPF belongs to another person. */
+    /** The account was closed: its CPF belongs to another person, or the patient erased it. */
     contestadaEm: instant.nullable(),
+    /** The patient erased the account: the page says nothing of the record, the dossier does. */
+    apagadaEm: instant.nullable(),
   });
 
 const cobranca = z.object({

@@ -238,6 +238,23 @@ export const AVISOS_DA_CONTA = {
       rodape: DOCUMENTO,
     },
   },
+  'conta-apagada': {
+    para: 'conta',
+    quando: 'o paciente apaga a própria conta; vai para o endereço que ela tinha',
+    marcadores: ['data', 'protocolo'],
+    indispensaveis: ['data', 'protocolo'],
+    texto: {
+      assunto: 'A sua conta no {marca} foi apagada',
+      titulo: 'A sua conta foi apagada',
+      paragrafos: [
+        'Em {data}, horário de Brasília, a sua conta no {marca} foi apagada a pedido seu. O número do pedido é {protocolo}.',
+        'O comprovante diz o que foi apagado, o que a lei manda guardar e até quando. O link abaixo vale por 30 dias: guarde uma cópia.',
+        'Não escrevemos mais para este endereço. Se não foi você, escreva para {contato} e cite o número do pedido.',
+      ],
+      botao: 'Ver o comprovante',
+      rodape: CODIGO,
+    },
+  },
   'caso-encerrada': {
     para: 'conta',
     quando: 'a conta é encerrada por um caso aceito',

@@ -74,5 +74,7 @@ export const FIM_DO_ACESSO = {
   acessoEncerradoPorOutro: TUDO,
   /** A contested CPF was given to its owner. */
   contaEncerrada: TUDO,
+  /** Its holder erased the account. */
+  contaApagada: TUDO,
 } as const satisfies Record<string, Record<Aberto, Alcance>>;
 export type EventoDaConta = keyof typeof FIM_DO_ACESSO;

@@ -74,6 +74,8 @@ export type PaymentProvider = {
   findCliente(cpf: string, referencia?: string): Promise<{ id: string } | null>;
   createCliente(cliente: ClientePagador): Promise<{ id: string }>;
   updateCliente(id: string, cliente: ClientePagador): Promise<void>;
+  /** Removes a customer; succeeds when it is removed already. The provider keeps the payments that it received. */
+  deleteCliente(id: string): Promise<void>;
   /** The charge with this `externalReference` that is not deleted, or null. */
   findCobranca(referencia: string): Promise<CobrancaNoProvedor | null>;
   createCobranca(cobranca: NovaCobranca): Promise<CobrancaNoProvedor>;

@@ -56,6 +56,15 @@ export function describePaymentProvider(name: string, makeSetup: () => Promise<P
       expect(await setup.provider.findCliente('11144477735')).toBeNull();
     });
 
+    test('a payer who is removed → found no more, and removed again without an error', async () => {
+      const { id } = await setup.provider.createCliente(cliente);
+      await setup.provider.deleteCliente(id);
+      await setup.provider.deleteCliente(id);
+      expect(await setup.provider.findCliente(cliente.cpf)).toBeNull();
+      const late = setup.provider.updateCliente(id, cliente);
+      await expect(late).rejects.toMatchObject({ kind: 'refused', status: 404 });
+    });
+
     test('a payer can be brought up to date', async () => {
       const { id } = await setup.provider.createCliente(cliente);
       await setup.provider.updateCliente(id, { ...cliente, nome: 'Maria Souza' });

@@ -1,27 +1,34 @@
 import type { FastifyInstance } from 'fastify';
 import { defineContext } from '#platform/http/context.ts';
+import { apagamentoRoutes } from './apagamento/apagamento.routes.ts';
+import { apagamentoWorkers } from './apagamento/apagamento.workers.ts';
 import { contestacoesRoutes, naoFuiEuRoutes, documentoRoutes } from './contestacoes/contestacoes.routes.ts';
 import { contestacoesWorkers } from './contestacoes/contestacoes.workers.ts';
 import { privacidadeRoutes } from './privacidade/privacidade.routes.ts';
 
 type RouteDeps = Parameters<typeof privacidadeRoutes>[1] &
+  Parameters<typeof apagamentoRoutes>[1] &
   Parameters<typeof naoFuiEuRoutes>[1] &
   Parameters<typeof contestacoesRoutes>[1] &
   Parameters<typeof documentoRoutes>[1];
 
 /**
- * The rights of data subjects: the export of one's own data, and cases about a CPF that somebody else
- * registered.
+ * The rights of data subjects: the export of one's own data, the erasure of one's own account, and cases about a CPF that
+ * somebody else registered.
  */
 export const titular = defineContext({
   name: 'titular',
   async routes(app: FastifyInstance, deps: RouteDeps) {
     privacidadeRoutes(app, deps);
+    apagamentoRoutes(app, deps);
     naoFuiEuRoutes(app, deps);
     contestacoesRoutes(app, deps);
     // A Fastify scope of its own: its body parser passes the raw stream on and must not apply to other
     // routes.
     await app.register(async (scope) => documentoRoutes(scope, deps));
   },
-  workers: contestacoesWorkers,
+  workers: (deps: Parameters<typeof contestacoesWorkers>[0] & Parameters<typeof apagamentoWorkers>[0]) => [
+    ...contestacoesWorkers(deps),
+    ...apagamentoWorkers(deps),
+  ],
 });

@@ -28,6 +28,7 @@ import type { MotivoDoAntivirus, TipoAnexo } from "#domain/pedidos/anexos.ts";
 import type { PedidoStatus } from "#domain/pedidos/pedido-status.ts";
 import type { CamposDoRascunho } from "#domain/pedidos/rascunho.ts";
 import type { Recebido } from "#domain/pedidos/recebido.ts";
+import type { Comprovante } from "#domain/titular/apagamento.ts";
 import type { MotivoDaContestacao, SituacaoDaContestacao } from "#domain/titular/contestacao.ts";
 import type { ColumnType } from "kysely";
 
@@ -103,6 +104,19 @@ export interface Anexos {
   situacao: Generated<"guardado" | "em verificação" | "recusado">;
   size: number;
   tipo: TipoAnexo | "chat";
+}
+
+export interface Apagamentos {
+  asaas_id: string | null;
+  asaas_removido_em: Timestamp | null;
+  aviso_para: string | null;
+  chave_hash: Buffer | null;
+  cliente_id: string;
+  comprovante: ColumnType<Comprovante, string, string> | null;
+  em: Timestamp;
+  expurgado_em: Timestamp | null;
+  guardado_ate: string | null;
+  protocolo: string;
 }
 
 export interface Aparelhos {
@@ -238,6 +252,7 @@ export interface Cid10 {
 }
 
 export interface Clientes {
+  apagada_em: Timestamp | null;
   asaas_id: string | null;
   asaas_proxima_em: Timestamp | null;
   asaas_recusada_em: Timestamp | null;
@@ -726,6 +741,23 @@ export interface FretesHistorico {
   servico: string;
   uf: string;
   versao: number;
+}
+
+export interface IdentidadesGuardadas {
+  bairro: Generated<string>;
+  cep: Generated<string>;
+  cidade: Generated<string>;
+  cliente_id: string;
+  complemento: Generated<string>;
+  cpf: string;
+  data_nascimento: string | null;
+  endereco: Generated<string>;
+  nome: string;
+  nome_social: string;
+  numero: Generated<string>;
+  responsavel_cpf: string;
+  responsavel_nome: string;
+  uf: Generated<string>;
 }
 
 export interface InscricoesPush {
@@ -1245,6 +1277,7 @@ export interface DB {
   administradores: Administradores;
   agendas: Agendas;
   anexos: Anexos;
+  apagamentos: Apagamentos;
   aparelhos: Aparelhos;
   apelidos: Apelidos;
   apresentacoes: Apresentacoes;
@@ -1296,6 +1329,7 @@ export interface DB {
   folhas_desenhadas: FolhasDesenhadas;
   fretes: Fretes;
   fretes_historico: FretesHistorico;
+  identidades_guardadas: IdentidadesGuardadas;
   inscricoes_push: InscricoesPush;
   instalacao: Instalacao;
   lembretes_de_renovacao: LembretesDeRenovacao;

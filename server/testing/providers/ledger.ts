@@ -11,6 +11,7 @@ export function ledger() {
     findCliente: () => Promise.resolve(null),
     createCliente: () => Promise.reject(new Error('the customer is known')),
     updateCliente: () => Promise.resolve(),
+    deleteCliente: () => Promise.resolve(),
     findCobranca: async (referencia) =>
       copy(accounts.find((account) => account.referencia === referencia && !account.removida)),
     async createCobranca({ idAsaas, valorCentavos, referencia }) {

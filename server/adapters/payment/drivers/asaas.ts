@@ -115,6 +115,17 @@ export function createAsaas({
       });
     },
 
+    async deleteCliente(id) {
+      const removed = http.request({
+        operation: 'customers.delete',
+        method: 'DELETE',
+        path: `/customers/${encodeURIComponent(id)}`,
+        schema: anyAnswer,
+        idempotent: true,
+      });
+      await orIfNotFound(removed, null);
+    },
+
     async findCobranca(referencia) {
       const found = await orIfNotFound(
         http.request({

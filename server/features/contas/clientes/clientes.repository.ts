@@ -39,6 +39,7 @@ const COLUMNS = [
   'asaas_recusas',
   'asaas_proxima_em',
   'contestada_em',
+  'apagada_em',
   'created_at',
   'updated_at',
 ] as const;

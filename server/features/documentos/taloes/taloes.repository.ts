@@ -168,9 +168,15 @@ export function listFolhas(
     .leftJoin('documentos as d', 'd.id', 'f.documento_id')
     .leftJoin('pedidos as p', 'p.id', 'd.pedido_id')
     .leftJoin('clientes as c', 'c.id', 'd.paciente_id')
+    .leftJoin('identidades_guardadas as i', 'i.cliente_id', 'c.id')
     .select(['f.talao_id', 'f.numero', 'f.usada_em', 'f.inutilizada_em', 'f.motivo', 't.uf', 't.serie'])
     .select(['t.digitos', 'm.nome as medico', 'm.crm', 'd.codigo', 'd.pedido_id', 'p.numero as pedido'])
-    .select(['c.nome as paciente', 'c.cpf', 'd.tipo as documento'])
+    // Of an erased account: as the law keeps it.
+    .select(({ fn }) => [
+      fn.coalesce('i.nome', 'c.nome').as('paciente'),
+      fn.coalesce('i.cpf', 'c.cpf').as('cpf'),
+      'd.tipo as documento',
+    ])
     .select('t.tipo')
     .orderBy('f.talao_id')
     .orderBy('f.numero')

@@ -43,46 +43,60 @@ export function listPaid(
   { desde, antesDe }: Period,
   { after, limit }: { after: string | null; limit: number },
 ) {
-  return db
-    .selectFrom('movimentos as m')
-    .innerJoin('cobrancas as k', 'k.id', 'm.cobranca_id')
-    .innerJoin('pedidos as p', 'p.id', 'k.pedido_id')
-    .innerJoin('clientes as c', 'c.id', 'p.cliente_id')
-    .select(['m.id', 'm.em', 'k.tipo', 'm.centavos', 'k.asaas_id', 'p.numero as pedido'])
-    .select('k.frete_centavos')
-    .select(['c.nome', 'c.cpf', 'c.email_contato', 'c.cep', 'c.endereco', 'c.numero', 'c.complemento'])
-    .select(['c.bairro', 'c.cidade', 'c.uf'])
-    .select((eb) =>
-      eb
-        .selectFrom('movimentos as x')
-        .select(sql<number>`coalesce(-sum(x.centavos), 0)::integer`.as('c'))
-        .whereRef('x.cobranca_id', '=', 'm.cobranca_id')
-        .whereRef('x.em', '>=', 'm.em')
-        .where('x.tipo', '<>', 'entrada')
-        .where((each) =>
-          each.not(
-            each.exists(
-              each
-                .selectFrom('movimentos as y')
-                .select('y.id')
-                .whereRef('y.cobranca_id', '=', 'm.cobranca_id')
-                .where('y.tipo', '=', 'entrada')
-                .whereRef('y.em', '>', 'm.em')
-                .whereRef('y.em', '<=', 'x.em'),
+  return (
+    db
+      .selectFrom('movimentos as m')
+      .innerJoin('cobrancas as k', 'k.id', 'm.cobranca_id')
+      .innerJoin('pedidos as p', 'p.id', 'k.pedido_id')
+      .innerJoin('clientes as c', 'c.id', 'p.cliente_id')
+      .select(['m.id', 'm.em', 'k.tipo', 'm.centavos', 'k.asaas_id', 'p.numero as pedido'])
+      .select('k.frete_centavos')
+      .leftJoin('identidades_guardadas as i', 'i.cliente_id', 'c.id')
+      .select('c.email_contato')
+      // Of an erased account: as the law keeps it.
+      .select(({ fn }) => [
+        fn.coalesce('i.nome', 'c.nome').as('nome'),
+        fn.coalesce('i.cpf', 'c.cpf').as('cpf'),
+        fn.coalesce('i.cep', 'c.cep').as('cep'),
+        fn.coalesce('i.endereco', 'c.endereco').as('endereco'),
+        fn.coalesce('i.numero', 'c.numero').as('numero'),
+        fn.coalesce('i.complemento', 'c.complemento').as('complemento'),
+        fn.coalesce('i.bairro', 'c.bairro').as('bairro'),
+        fn.coalesce('i.cidade', 'c.cidade').as('cidade'),
+        fn.coalesce('i.uf', 'c.uf').as('uf'),
+      ])
+      .select((eb) =>
+        eb
+          .selectFrom('movimentos as x')
+          .select(sql<number>`coalesce(-sum(x.centavos), 0)::integer`.as('c'))
+          .whereRef('x.cobranca_id', '=', 'm.cobranca_id')
+          .whereRef('x.em', '>=', 'm.em')
+          .where('x.tipo', '<>', 'entrada')
+          .where((each) =>
+            each.not(
+              each.exists(
+                each
+                  .selectFrom('movimentos as y')
+                  .select('y.id')
+                  .whereRef('y.cobranca_id', '=', 'm.cobranca_id')
+                  .where('y.tipo', '=', 'entrada')
+                  .whereRef('y.em', '>', 'm.em')
+                  .whereRef('y.em', '<=', 'x.em'),
+              ),
             ),
-          ),
-        )
-        .as('devolvido'),
-    )
-    .where('m.tipo', '=', 'entrada')
-    .where('m.em', '>=', desde)
-    .where('m.em', '<', antesDe)
-    .$if(after !== null, (qb) =>
-      qb.where(sql<boolean>`(m.em, m.id) > (select em, id from movimentos where id = ${after})`),
-    )
-    .orderBy('m.em')
-    .orderBy('m.id')
-    .limit(limit)
-    .execute();
+          )
+          .as('devolvido'),
+      )
+      .where('m.tipo', '=', 'entrada')
+      .where('m.em', '>=', desde)
+      .where('m.em', '<', antesDe)
+      .$if(after !== null, (qb) =>
+        qb.where(sql<boolean>`(m.em, m.id) > (select em, id from movimentos where id = ${after})`),
+      )
+      .orderBy('m.em')
+      .orderBy('m.id')
+      .limit(limit)
+      .execute()
+  );
 }
 export type PaidRow = Awaited<ReturnType<typeof listPaid>>[number];

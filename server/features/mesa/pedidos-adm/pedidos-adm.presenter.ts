@@ -69,7 +69,11 @@ export function presentInteiro(inteiro: FullPedido, context: PresentContext): Pe
 
 /** The patient's record; the contract leaves out the fields that only the patient may see. */
 function presentPaciente(row: ClienteRow): PedidoInteiro['paciente'] {
-  return { ...presentCliente(row), contestadaEm: isoInstant(row.contestada_em) };
+  return {
+    ...presentCliente(row),
+    contestadaEm: isoInstant(row.contestada_em),
+    apagadaEm: isoInstant(row.apagada_em),
+  };
 }
 
 function presentDepoisDaRecusa({ escolha, consultas }: FullPedido): PedidoInteiro['depoisDaRecusa'] {

@@ -12,6 +12,7 @@ import type { ReconcileDeps } from '#features/pagamentos/cobrancas/cobrancas.pub
 import { presentContext, type PresentDeps } from '#features/pedidos/pedidos/pedidos.public.ts';
 import type { CsvDeps } from '../csv/csv.public.ts';
 import { gerarDossie, type DossieDeps } from './dossie/dossie.usecases.ts';
+import { paraATela } from './inteiro/apagada.usecases.ts';
 import { abrirPedido } from './inteiro/inteiro.usecases.ts';
 import { consultarPedidos, lerBandejas } from './lista/lista.usecases.ts';
 import { agirEmLote } from './lista/lote.usecases.ts';
@@ -56,7 +57,7 @@ export function pedidosAdmRoutes(app: FastifyInstance, deps: Deps): void {
 
   endpoint(app, contracts.abrirPedido).handle(async ({ actor, params }) => {
     const inteiro = await abrirPedido({ actor, input: params, deps });
-    return { status: 200, body: presentInteiro(inteiro, presentContext(deps)) };
+    return { status: 200, body: presentInteiro(paraATela(inteiro), presentContext(deps)) };
   });
 
   endpoint(app, contracts.abrirDocumentoNaMesa).handle(async ({ actor, params, reply }) => {

@@ -13,8 +13,12 @@ export function findRecibo(db: Reader, pedidoId: string, scope: PatientScope | n
   const found = db
     .selectFrom('pedidos as p')
     .innerJoin('clientes as c', 'c.id', 'p.cliente_id')
-    .select(['p.numero', 'c.nome', 'c.cpf'])
+    .leftJoin('identidades_guardadas as i', 'i.cliente_id', 'c.id')
+    .select('p.numero')
     .select((eb) => [
+      // Of an erased account: as the law keeps it.
+      eb.fn.coalesce('i.nome', 'c.nome').as('nome'),
+      eb.fn.coalesce('i.cpf', 'c.cpf').as('cpf'),
       jsonArrayFrom(
         eb
           .selectFrom('cobrancas as k')

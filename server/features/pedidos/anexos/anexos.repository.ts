@@ -114,11 +114,24 @@ export function findAnexoOrRemoved(
   return select(db).where('id', '=', id).where('cliente_id', '=', scope.clienteId).executeTakeFirst();
 }
 
+/** True where the patient erased the account: what stays of its files is shown on no screen. */
+export async function isErased(db: Reader, { clienteId }: PatientScope): Promise<boolean> {
+  const query = db.selectFrom('clientes').select('id').where('id', '=', clienteId);
+  return (await query.where('apagada_em', 'is not', null).executeTakeFirst()) !== undefined;
+}
+
 /**
- * The patient to whom a file belongs, for the administrator's access to all files; null for an unknown id.
+ * The patient to whom a file belongs, for the administrator's access to all files; null for an unknown id, and for a file of an
+ * erased account.
  */
 export async function findOwner(db: Reader, id: string): Promise<string | null> {
-  const row = await db.selectFrom('anexos').select('cliente_id').where('id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom('anexos as a')
+    .innerJoin('clientes as c', 'c.id', 'a.cliente_id')
+    .select('a.cliente_id')
+    .where('a.id', '=', id)
+    .where('c.apagada_em', 'is', null)
+    .executeTakeFirst();
   return row?.cliente_id ?? null;
 }
 

@@ -29,7 +29,7 @@ async function scopeFor(actor: Actor, owner: () => Promise<string | null>): Prom
   return systemScope(actor, clienteId);
 }
 
-/** Lists the files of one order. @throws naoEncontrado for an unknown or foreign order */
+/** Lists the files of one order; none of an erased account's. @throws naoEncontrado for an unknown or foreign order */
 export async function listarAnexos({
   actor,
   input,
@@ -37,6 +37,7 @@ export async function listarAnexos({
 }: UseCase<Actor, { id: string }, AnexosDeps>): Promise<anexos.AnexoDoPedido[]> {
   const scope = await scopeFor(actor, () => anexos.findDonoDoPedido(deps.db, input.id));
   if (!(await findPedido(deps.db, scope, input.id))) throw notFound();
+  if (actor.tipo !== 'Paciente' && (await anexos.isErased(deps.db, scope))) return [];
   return anexos.listAnexos(deps.db, scope, input.id);
 }
 

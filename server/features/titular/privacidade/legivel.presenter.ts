@@ -5,20 +5,14 @@ import { formatReais } from '#domain/pagamentos/dinheiro.ts';
 import { palavraDoPagamento } from '#domain/pagamentos/pagamento.ts';
 import { CONSENTIMENTO_CID } from '#domain/pedidos/consentimento-cid.ts';
 import { palavraDoPedido } from '#domain/pedidos/situacao.ts';
+import { escapeHtml, PAGE_STYLE } from '../pagina.presenter.ts';
 import type { ExportedPedidoJson } from './exportacao.presenter.ts';
 import type { Partes } from './partes.usecases.ts';
-
-const STYLE = `body{font:17px/1.55 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1.25rem;color:#121a33}
-h1{font-size:1.75rem}h2{margin-top:2.5rem;border-bottom:1px solid #dbe0e9;padding-bottom:.3rem}h3{margin:1.75rem 0 .5rem}
-dl{display:grid;grid-template-columns:minmax(9rem,auto) 1fr;gap:.25rem 1rem;margin:0}dt{color:#3e4960}dd{margin:0;overflow-wrap:anywhere}
-.q dt{grid-column:1/-1;margin-top:.6rem}.q dd{grid-column:1/-1;white-space:pre-wrap}ol{list-style:none;padding:0}
-li{margin:.75rem 0}small{color:#566075}p{white-space:pre-wrap;overflow-wrap:anywhere;margin:.2rem 0}
-@media(max-width:30rem){dl{grid-template-columns:1fr}dd{margin-bottom:.5rem}}`;
 
 /** Streams `legivel.html`: the data as a page for a person, without scripts or external resources. */
 export async function* streamHtml(partes: Partes, geradoEm: Date): AsyncGenerator<string> {
   yield `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`;
-  yield `<title>Meus dados</title><style>${STYLE}</style></head><body><h1>Meus dados</h1>`;
+  yield `<title>Meus dados</title><style>${PAGE_STYLE}</style></head><body><h1>Meus dados</h1>`;
   yield `<p><small>Gerado em ${dataEHora(geradoEm)}, horário de Brasília.</small></p><h2>Dados pessoais</h2>`;
   yield renderPairs(labelPessoa(await partes.pessoa()));
   yield '<h2>Pedidos</h2>';
@@ -173,8 +167,4 @@ function renderPairs(items: readonly [string, string][], look = ''): string {
 
 function formatInstant(instant: string | null): string {
   return instant === null ? '' : dataEHora(instant);
-}
-
-function escapeHtml(value: string): string {
-  return value.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 }

@@ -26,8 +26,15 @@ export function PedidoPaciente({ paciente, foto, identidade }: PedidoPacientePro
   return (
     <Card as="section" pad aria-labelledby="parte-paciente">
       <h2 id="parte-paciente">Paciente</h2>
-      {paciente.contestadaEm !== null && (
-        <Note kind="wait">Esta conta foi encerrada por uma contestação: o CPF é de outra pessoa.</Note>
+      {paciente.apagadaEm !== null ? (
+        <Note kind="wait">
+          O paciente apagou a conta. O prontuário é guardado por lei e fica fora desta tela; para um pedido da
+          Justiça ou do conselho, use o dossiê.
+        </Note>
+      ) : (
+        paciente.contestadaEm !== null && (
+          <Note kind="wait">Esta conta foi encerrada por uma contestação: o CPF é de outra pessoa.</Note>
+        )
       )}
       <div className="pedido-identidade row gap-4">
         <FotoDaIdentidade arquivo={foto} />
@@ -37,7 +44,9 @@ export function PedidoPaciente({ paciente, foto, identidade }: PedidoPacientePro
             : `Identidade conferida ${[`por ${identidade.por}`, palavrasDaForma(identidade.como), sinceWords(identidade.conferidaEm, now)].filter(Boolean).join(', ')}.`}
         </p>
       </div>
-      <KeyValueList className="pedido-pessoa" items={lines(paciente, today)} />
+      {paciente.apagadaEm === null && (
+        <KeyValueList className="pedido-pessoa" items={lines(paciente, today)} />
+      )}
     </Card>
   );
 }

@@ -77,7 +77,8 @@ export function PedidosTable({ pedidos, chosen, onChoose, onAct }: PedidosTableP
               <span className="pedidos-duas">
                 <span className="strong pedidos-nome">{pedido.nomeSocial || pedido.nome}</span>
                 <span className="fine quiet num">
-                  <span id={idOf(pedido)}>{pedido.numero}</span> · <span>{formatCpf(pedido.cpf)}</span>
+                  <span id={idOf(pedido)}>{pedido.numero}</span> ·{' '}
+                  <span>{pedido.cpf === '' ? 'sem CPF' : formatCpf(pedido.cpf)}</span>
                 </span>
               </span>
             </DataCell>

@@ -108,7 +108,11 @@ function pedidoWarnings({ pedido, statusAnterior, paciente, acontecimentos }: Pe
     const antes = statusAnterior === null ? '' : ` Estava em “${statusAnterior}”.`;
     avisos.push(`Pedido excluído${dateRow}.${antes}`);
   }
-  if (paciente.contestadaEm !== null) {
+  if (paciente.apagadaEm !== null) {
+    avisos.push(
+      `A conta foi apagada pelo próprio paciente em ${dataEHora(paciente.apagadaEm)}. O prontuário é guardado por lei.`,
+    );
+  } else if (paciente.contestadaEm !== null) {
     avisos.push('Esta conta foi encerrada por uma contestação: o CPF é de outra pessoa.');
   }
   return avisos;

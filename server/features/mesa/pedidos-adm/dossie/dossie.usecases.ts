@@ -7,6 +7,7 @@ import { requireProva } from '#features/contas/identidade/identidade.public.ts';
 import { presentContext, type PresentDeps } from '#features/pedidos/pedidos/pedidos.public.ts';
 import { presentDossie } from './dossie.presenter.ts';
 import { deleteSheets, drawSheets, type SheetImagesDeps } from './folhas.usecases.ts';
+import { paraODossie } from '../inteiro/apagada.usecases.ts';
 import { abrirPedido } from '../inteiro/inteiro.usecases.ts';
 import { presentInteiro } from '../pedidos-adm.presenter.ts';
 import { AppError } from '#platform/app-error.ts';
@@ -28,7 +29,8 @@ type Pdf = Awaited<ReturnType<Documents['render']>>;
  */
 export async function gerarDossie({ actor, input, deps }: DossieCall): Promise<Pdf> {
   await requireProva({ actor, input: null, deps });
-  const inteiro = await abrirPedido({ actor, input, deps });
+  const opened = await abrirPedido({ actor, input, deps });
+  const inteiro = await paraODossie({ actor, input: opened, deps });
   const anexos = await listAnexos(deps.db, systemScope(actor, inteiro.cliente.id), input.id);
   const { brand, adminEmail } = deps.settings;
   const stamp = { marca: brand, por: adminEmail, agora: deps.clock() };

@@ -1,0 +1,47 @@
+import type { Admin } from '#platform/actor.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
+import { findIdentidade } from './apagada.repository.ts';
+import type { FullPedido } from './inteiro.usecases.ts';
+
+/**
+ * An order as the desk's page shows it. Of an erased account nothing of the record is shown: what the law keeps is read in a
+ * dossier, after a prova.
+ */
+export function paraATela(inteiro: FullPedido): FullPedido {
+  if (inteiro.cliente.apagada_em === null) return inteiro;
+  const { pedido, prontuario, fatos } = inteiro;
+  const { estado } = prontuario;
+  return {
+    ...inteiro,
+    pedido: {
+      ...pedido,
+      hist_saude: [],
+      hist_trat: [],
+      motivacao: '',
+      outras_infos: '',
+      justificativa_do_uso: '',
+    },
+    asked: { saude: [], tratamento: [] },
+    prontuario: {
+      estado: estado && { ...estado, motivo_recusa: null },
+      notas: [],
+      perguntas: [],
+      anteriores: [],
+      documentos: [],
+    },
+    documentos: [],
+    arquivos: [],
+    fatos: fatos && { ...fatos, relatos: [] },
+  };
+}
+
+/** An order as its dossier tells it: of an erased account with the name that the law keeps. */
+export async function paraODossie({
+  input: inteiro,
+  deps,
+}: UseCase<Admin, FullPedido, BaseDeps>): Promise<FullPedido> {
+  const { cliente, pedido } = inteiro;
+  if (cliente.apagada_em === null) return inteiro;
+  const identidade = await findIdentidade(deps.db, pedido.paciente_id);
+  return { ...inteiro, cliente: { ...cliente, ...identidade } };
+}
