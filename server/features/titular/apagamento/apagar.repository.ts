@@ -2,17 +2,20 @@ import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { DB } from '#platform/db/schema.ts';
 
 /**
- * `todos`: the time of what the law kept is over, and what doctors wrote was erased before (`expurgarProntuarios`); otherwise
- * orders in which a doctor entered something keep their content.
+ * `agora`: at the erasure. `restos`: a moment later, when no request is under way any more that was let in before; rows that
+ * nothing names any more go as well. `prazo`: the time of what the law kept is over, and what doctors wrote was erased before
+ * (`expurgarProntuarios`). Until then orders in which a doctor entered something keep their content.
  */
-type Extent = { now: Date; todos: boolean };
+type Fase = 'agora' | 'restos' | 'prazo';
+type Extent = { now: Date; fase: Fase };
 
 /**
  * Erases what may go of an account and of its people, in one order: content before the rows that name it. What stays names nobody:
  * the identity of a kept record or payment moves to `identidades_guardadas`. Idempotent; a later run takes what a request that was
  * under way wrote after the first. All statements are sent without waiting for an answer.
  */
-export async function apagarDados(tx: Transaction<DB>, conta: string, { now, todos }: Extent): Promise<void> {
+export async function apagarDados(tx: Transaction<DB>, conta: string, { now, fase }: Extent): Promise<void> {
+  const todos = fase === 'prazo';
   const sem = todos ? sql`true` : sql`ultimo_registro(p.id) is null`;
   const vazios = sql`(select p.id from pedidos p where p.cliente_id = ${conta} and ${sem})`;
   const nadaFica = todos
@@ -24,6 +27,7 @@ export async function apagarDados(tx: Transaction<DB>, conta: string, { now, tod
     ...accessSteps(conta, pessoas),
     ...channelSteps({ conta, nadaFica }),
     ...identitySteps({ conta, pessoas, todos, now }),
+    ...(fase === 'agora' ? [] : rowSteps(conta)),
   ];
   await Promise.all(steps.map((step) => step.execute(tx)));
 }
@@ -105,8 +109,6 @@ function identitySteps({ conta, pessoas, todos, now }: Identity): RawBuilder<unk
                    ${sql.join(address.map(({ value }) => value))}
               from clientes c where c.id in ${pessoas} and c.apagada_em is null and (${atendida} or ${pagou})
             on conflict do nothing`,
-    sql`delete from clientes c where c.conta_id = ${conta} and not exists (select from pedidos p where p.paciente_id = c.id)
-          and not exists (select from contestacoes t where t.cliente_id = c.id or t.cadastro_cliente_id = c.id)`,
     sql`update clientes set nome = 'Conta apagada', nome_social = '', cpf = '', data_nascimento = null, telefone = '',
           email_contato = '', email_confirmado_em = null, cep = '', endereco = '', numero = '', bairro = '', complemento = '',
           sem_complemento = false, uf = '', cidade = '', responsavel_nome = '', responsavel_cpf = '',
@@ -114,14 +116,20 @@ function identitySteps({ conta, pessoas, todos, now }: Identity): RawBuilder<unk
           asaas_recusada_em = null, asaas_recusas = 0, asaas_proxima_em = null,
           contestada_em = coalesce(contestada_em, ${now}), apagada_em = ${now}, versao = versao + 1, updated_at = ${now}
         where id in ${pessoas} and apagada_em is null`,
-    sql`delete from clientes c where c.id = ${conta}
-          and not exists (select from pedidos p where p.cliente_id = c.id or p.paciente_id = c.id)
-          and not exists (select from clientes q where q.conta_id = c.id)
-          and not exists (select from mensagens m where m.cliente_id = c.id)
-          and not exists (select from anexos a where a.cliente_id = c.id)
-          and not exists (select from devolucoes d where d.cliente_id = c.id)
-          and not exists (select from documentos d where d.cliente_id = c.id)
-          and not exists (select from contestacoes t where t.cliente_id = c.id or t.cadastro_cliente_id = c.id)`,
+  ];
+}
+
+/** Rows of people, and the account's own, that name nobody and that nothing names. */
+function rowSteps(conta: string): RawBuilder<unknown>[] {
+  const free = sql`not exists (select from pedidos p where p.cliente_id = c.id or p.paciente_id = c.id)
+    and not exists (select from clientes q where q.conta_id = c.id)
+    and not exists (select from mensagens m where m.cliente_id = c.id)
+    and not exists (select from anexos a where a.cliente_id = c.id)
+    and not exists (select from devolucoes d where d.cliente_id = c.id)
+    and not exists (select from contestacoes t where t.cliente_id = c.id or t.cadastro_cliente_id = c.id)`;
+  return [
+    sql`delete from clientes c where c.conta_id = ${conta} and ${free}`,
+    sql`delete from clientes c where c.id = ${conta} and ${free}`,
   ];
 }
 

@@ -81,7 +81,7 @@ export const apagar = command({
     const orders = { ...merge(naoPagos, escolhas), parts: [] };
     return {
       ...merge(orders, {
-        writes: [call(insertApagamento, novo), call(apagarDados, clienteId, { now, todos: false })],
+        writes: [call(insertApagamento, novo), call(apagarDados, clienteId, { now, fase: 'agora' })],
         audit: [{ action: 'cliente.apagar', targetType: 'cliente', targetId: clienteId }],
         events: [...(fim.events ?? []), ...clienteEvents(clienteId, 0)],
         jobs: [

@@ -51,7 +51,7 @@ export const apagarRestos = command({
   }),
   decide: ({ naoPagos }, { input: { scope }, now }) => ({
     ...naoPagos,
-    writes: [...(naoPagos.writes ?? []), call(apagarDados, scope.clienteId, { now, todos: false })],
+    writes: [...(naoPagos.writes ?? []), call(apagarDados, scope.clienteId, { now, fase: 'restos' })],
     parts: [],
     answer: undefined,
   }),
@@ -144,7 +144,7 @@ const expurgarConta = command({
     return {
       writes: [
         call(expurgarProntuarios, clienteId),
-        call(apagarDados, clienteId, { now, todos: true }),
+        call(apagarDados, clienteId, { now, fase: 'prazo' }),
         call(apagamentos.updateApagamento, clienteId, { expurgado_em: now }),
       ],
       audit: [{ action: 'cliente.expurgar', targetType: 'cliente', targetId: clienteId }],
