@@ -10,7 +10,7 @@ const guardado = z.object({
   porque: z.string(),
 });
 
-/** What goes at once, what stays and what goes on, in the words that the patient reads. */
+/** Sentences about what goes at once, what stays and what goes on, as the patient reads them. */
 const efeitos = {
   apagado: z.array(z.string()),
   guardado: z.array(guardado),

@@ -33,7 +33,7 @@ export type FatosDaSaida = {
   noProvedor: boolean;
 };
 
-/** What is kept: until which last day (`YYYY-MM-DD`; null without an end), and by which rule. */
+/** A kept thing: until which last day (`YYYY-MM-DD`; null without an end), and by which rule. */
 export type Guardado = { oQue: string; ate: string | null; porque: string };
 
 /** The receipt of an erased account, in the words that its holder reads. */
@@ -90,7 +90,7 @@ function emLista(nomes: readonly string[]): string {
   return new Intl.ListFormat('pt-BR', { type: 'conjunction' }).format(nomes);
 }
 
-/** What goes at once, in sentences without an end. */
+/** Things that go at once, as sentences without a full stop. */
 export function oQueApaga(fatos: FatosDaSaida): string[] {
   const { naoAtendidos, atendidos, pessoas, ultimoPagamento } = fatos;
   const foram = pessoas.filter(({ atendida }) => !atendida).map(({ nome }) => nome);
@@ -108,7 +108,7 @@ export function oQueApaga(fatos: FatosDaSaida): string[] {
   ];
 }
 
-/** What stays, until when and why. @param em when the account is erased */
+/** Things that stay, with term and reason. @param em when the account is erased */
 export function oQueFica(fatos: FatosDaSaida, em: Date): Guardado[] {
   const { ultimoRegistro, ultimoPagamento, atendidos, naoAtendidos, casoAberto } = fatos;
   const ficam = fatos.pessoas.filter(({ atendida }) => atendida).map(({ nome }) => nome);
@@ -160,7 +160,7 @@ export function oQueFica(fatos: FatosDaSaida, em: Date): Guardado[] {
   ];
 }
 
-/** What goes on after the erasure, in whole sentences. */
+/** Whole sentences about what goes on after the erasure. */
 export function oQueSegue({ semPagar, consultas, cartas, voltando, noProvedor }: FatosDaSaida): string[] {
   return [
     ...(semPagar > 0

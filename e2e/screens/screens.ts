@@ -44,6 +44,7 @@ export async function screensOfPaciente(page: Page): Promise<AppScreen[]> {
     '/conta',
     '/conta/meus-dados',
     '/conta/pessoas',
+    '/conta/apagar',
   ];
   return paths.map((path) => ({ name: path.replace(id, ''), path }));
 }

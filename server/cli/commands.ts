@@ -25,6 +25,20 @@ export const COMMANDS: readonly CliCommand[] = [
     run: async (call) => (await import('./patient.ts')).patientSignOut(call),
   },
   {
+    name: 'patient erase-again',
+    usage: '--log ARQUIVO',
+    summary:
+      'Depois de uma restauração: apaga de novo as contas que os donos apagaram depois da cópia, pelas linhas do log do servidor (- para a entrada padrão).',
+    options: { log: { type: 'string' } },
+    run: async (call) => (await import('./patient.ts')).patientEraseAgain(call),
+  },
+  {
+    name: 'patient kept',
+    summary:
+      'Diz os números dos pedidos que a lei manda guardar de quem apagou a conta; o CPF vem da entrada padrão. Para um pedido da Justiça ou do conselho; fica na auditoria.',
+    run: async (call) => (await import('./patient.ts')).patientKept(call),
+  },
+  {
     name: 'backup',
     usage: '[--to CAMINHO] | --new-key',
     summary:

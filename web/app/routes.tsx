@@ -24,6 +24,8 @@ function mesa(children: RouteObject[]): RouteObject {
   };
 }
 
+const loadApagarConta = () => import('../paciente/apagamento/ApagarContaPage.tsx');
+const loadContaApagada = () => import('../conta/apagamento/ContaApagadaPage.tsx');
 const loadEtapaShells = () => import('../paciente/EtapaShells.tsx');
 
 /** Steps of a request, inside one of the shells of `EtapaShells.tsx`. */
@@ -132,6 +134,7 @@ export const routes: RouteObject[] = [
           () => import('../conta/pessoas/AutorizarPage.tsx'),
           'AutorizarPage',
         ),
+        screen('/conta-apagada/:chave', noGuard, loadContaApagada, 'ContaApagadaPage'),
         screen(
           '/parar-lembretes/:token',
           noGuard,
@@ -207,6 +210,7 @@ export const routes: RouteObject[] = [
           () => import('../paciente/privacidade/MeusDadosPage.tsx'),
           'MeusDadosPage',
         ),
+        screen('/conta/apagar', guards.requirePaciente, loadApagarConta, 'ApagarContaPage'),
         screen(
           '/conta/pessoas',
           guards.requirePacienteWithDados,

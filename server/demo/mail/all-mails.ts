@@ -15,6 +15,7 @@ import { NOVAS_DO_ENVIO } from '#features/consultorio/correio/correio.decisions.
 import { mailEnvio } from '#features/consultorio/correio/correio.mails.ts';
 import { mailPergunta, mailLembrete } from '#features/consultorio/pausas/pausas.mails.ts';
 import * as casos from '#features/titular/contestacoes/contestacoes.mails.ts';
+import { mailContaApagada } from '#features/titular/apagamento/apagamento.mails.ts';
 import { MOMENTOS_DA_CONSULTA } from '#features/pedidos/consultas/consultas.jobs.ts';
 import { mailConsulta, mailEscolha } from '#features/pedidos/consultas/consultas.mails.ts';
 import { MOMENTOS_DA_DEVOLUCAO } from '#features/pagamentos/devolucoes/devolucoes.jobs.ts';
@@ -80,6 +81,7 @@ export function allMails(): Record<string, Mail> {
       motivo: 'O documento não está legível.',
     }),
     mailContaEncerrada: casos.mailContaEncerrada(settings, caso),
+    mailContaApagada: mailContaApagada(settings, { para, protocolo, em, url }),
     mailDocumentoPronto: mailDocumentoPronto(settings, { para, numero, pedidoId: chave, chave, medico }),
     mailDocumentoRevogado: mailDocumentoRevogado(settings, { para, numero, pedidoId: chave, chave, medico }),
     mailRelatoRecebido: mailRelatoRecebido(settings, { para, numero, pedidoId: chave, chave }),

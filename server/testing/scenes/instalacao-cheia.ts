@@ -85,6 +85,13 @@ async function fillEveryTable(app: TestApp): Promise<void> {
     await db.insertInto('devolucoes').values(money).execute();
     const desligado = { cliente_id: cliente.id, canal: 'sms', ligado: false, por: 'conta' } as const;
     await db.insertInto('mudancas_de_canal').values(desligado).execute();
+    const apagada = { cliente_id: randomUUID(), protocolo: ARDIDO.slice(-20), em: agora };
+    await db.insertInto('apagamentos').values(apagada).execute();
+    const quem = { cliente_id: cliente.id, cpf: patient.cpf, nome: ARDIDO, nome_social: '' };
+    await db
+      .insertInto('identidades_guardadas')
+      .values({ ...quem, responsavel_nome: '', responsavel_cpf: '' })
+      .execute();
     const reserva = { cliente_id: cliente.id, codigo_hash: ARDIDO };
     await db.insertInto('codigos_reserva').values(reserva).execute();
     const cobranca = db.selectFrom('cobrancas').select('id').where('pedido_id', '=', cobrado);

@@ -8,6 +8,7 @@ import { EmailSection } from './components/EmailSection.tsx';
 import { ReserveCodesSection } from './components/ReserveCodesSection.tsx';
 import { PasswordSection } from './components/PasswordSection.tsx';
 import './conta.css';
+import Trash from 'lucide-react/icons/trash-2';
 import UserRound from 'lucide-react/icons/user-round';
 import UsersRound from 'lucide-react/icons/users-round';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
@@ -29,6 +30,7 @@ export function ContaPage() {
         <DevicesSection />
         <PessoasSection />
         <DadosSection />
+        <ApagarSection />
       </div>
     </Page>
   );
@@ -61,6 +63,22 @@ function DadosSection() {
         </LinkButton>
         <LinkButton variant="bare" size="sm" to="/conta/meus-dados">
           Baixar uma cópia
+        </LinkButton>
+      </div>
+    </AccountSection>
+  );
+}
+
+/** The way to leave. */
+function ApagarSection() {
+  return (
+    <AccountSection title="Sair de vez" icon={Trash}>
+      <p className="muted">
+        Antes de apagar mostramos o que vai embora e o que a lei manda guardar. Você recebe um comprovante.
+      </p>
+      <div className="row row-wrap">
+        <LinkButton variant="secondary" size="sm" to="/conta/apagar">
+          Apagar minha conta
         </LinkButton>
       </div>
     </AccountSection>

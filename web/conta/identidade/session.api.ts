@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation, useQueryClient, useSuspenseQuery, type QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { lerSessao, sair, type SessaoAtual } from '#contracts/contas/sessao-atual.contract.ts';
 import { call } from '#lib/api/api.ts';
@@ -54,18 +54,21 @@ export function useSignOut() {
       if (!discardUnsent && !(await sendAllUnsent())) throw new UnsentWork();
       return call(sair, {});
     },
-    onSuccess: async () => {
-      // First what is open: an answer that comes now would write its text back into the storage.
-      forgetUnsentOfOthers('');
-      client.clear();
-      // Drafts of this tab: on a shared computer the next person must not find them.
-      sessionStorage.clear();
-      forgetChosenServico(browserStorage());
-      // The browser may keep this page for its back button: the next person here must not see it.
-      document.body.hidden = true;
-      window.addEventListener('pageshow', () => window.location.reload());
-      await forgetFiles();
-      window.location.assign('/');
-    },
+    onSuccess: () => leaveBrowser(client, '/'),
   });
+}
+
+/** Forgets what this browser keeps of the person whose session has ended, and loads another page. */
+export async function leaveBrowser(client: QueryClient, to: string): Promise<void> {
+  // First what is open: an answer that comes now would write its text back into the storage.
+  forgetUnsentOfOthers('');
+  client.clear();
+  // Drafts of this tab: on a shared computer the next person must not find them.
+  sessionStorage.clear();
+  forgetChosenServico(browserStorage());
+  // The browser may keep this page for its back button: the next person here must not see it.
+  document.body.hidden = true;
+  window.addEventListener('pageshow', () => window.location.reload());
+  await forgetFiles();
+  window.location.assign(to);
 }

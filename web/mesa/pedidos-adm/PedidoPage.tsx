@@ -71,7 +71,7 @@ function Columns({ inteiro }: { inteiro: PedidoInteiro }) {
   return (
     <div className="pedido-colunas grid gap-4 align-start one-column">
       <div className="pedido-leitura grid gap-6">
-        <PedidoCaso inteiro={inteiro} arquivos={arquivos} />
+        {inteiro.paciente.apagadaEm === null && <PedidoCaso inteiro={inteiro} arquivos={arquivos} />}
         <PedidoCobrancas pedido={pedido} cobrancas={cobrancas} />
       </div>
       <div className="stack">

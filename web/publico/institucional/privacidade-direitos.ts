@@ -15,7 +15,7 @@ export function rightsSections(context: PublicContext): LegalSection[] {
         [
           'Prontuário (pedidos, respostas, arquivos, mensagens e documentos): no mínimo 20 anos a partir do último registro, como manda a Lei 13.787/2018, art. 6º.',
           'Documento com foto, enviado por quem diz que outra pessoa se cadastrou com o seu CPF: até 30 dias depois da resposta. É visto só pela administração e depois é apagado.',
-          'Cobranças e documentos fiscais: pelo prazo das leis tributárias.',
+          'Cobranças e documentos fiscais: até o fim do quinto ano depois do pagamento (Lei 5.172/1966, arts. 173 e 195).',
           'Registros de acesso: 6 meses (Lei 12.965/2014, art. 15).',
           'Demais dados: até o fim da finalidade; depois são apagados ou tornados anônimos.',
         ],
@@ -34,6 +34,7 @@ export function rightsSections(context: PublicContext): LegalSection[] {
           'a informação de com quem compartilhamos;',
           'a revogação do consentimento e a eliminação do que dependia só dele.',
         ],
+        'Você mesmo apaga a sua conta, em Conta e segurança. A página diz antes o que vai embora na hora e o que a lei manda guardar, e no fim dá um comprovante. O que fica guardado sai das telas do dia a dia e é apagado quando o prazo termina.',
         'A lei obriga a guardar o prontuário pelo prazo dela: enquanto ele corre, um pedido de eliminação não alcança o que faz parte do prontuário, mas você sempre pode ter uma cópia.',
         `${officerSentence(context)} A resposta completa sai em até 15 dias (art. 19). Você também pode reclamar à Autoridade Nacional de Proteção de Dados (ANPD).`,
       ],

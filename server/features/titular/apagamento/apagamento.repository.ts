@@ -141,7 +141,7 @@ export async function isThere(db: Reader, clienteId: string): Promise<boolean> {
 /** Bounds the orders of one person that a search names. */
 const MOST_FOUND = 200;
 
-/** Kept orders of whoever had a CPF in an erased account, oldest first. */
+/** Kept orders of the person who had a CPF in an erased account, oldest first. */
 export function listGuardadosDe(db: Reader, cpf: string) {
   return db
     .selectFrom('identidades_guardadas as i')

@@ -26,7 +26,7 @@ export async function apagarDados(tx: Transaction<DB>, conta: string, { now, fas
     ...contentSteps({ conta, vazios, nadaFica, pessoas, now }),
     ...accessSteps(conta, pessoas),
     ...channelSteps({ conta, nadaFica }),
-    ...identitySteps({ conta, pessoas, todos, now }),
+    ...identitySteps({ pessoas, todos, now }),
     ...(fase === 'agora' ? [] : rowSteps(conta)),
   ];
   await Promise.all(steps.map((step) => step.execute(tx)));
@@ -88,9 +88,9 @@ function channelSteps({ conta, nadaFica }: Pick<Names, 'conta' | 'nadaFica'>): R
   ];
 }
 
-type Identity = Pick<Names, 'conta' | 'pessoas' | 'now'> & { todos: boolean };
+type Identity = Pick<Names, 'pessoas' | 'now'> & { todos: boolean };
 
-function identitySteps({ conta, pessoas, todos, now }: Identity): RawBuilder<unknown>[] {
+function identitySteps({ pessoas, todos, now }: Identity): RawBuilder<unknown>[] {
   const pagou = sql`(exists (select from cobrancas k join pedidos p on p.id = k.pedido_id
                               where p.cliente_id = c.id and k.pago_em is not null)
                   or exists (select from devolucoes d where d.cliente_id = c.id))`;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enviarMensagem } from '#contracts/chat/chat.contract.ts';
 import { lerCliente } from '#contracts/contas/clientes.contract.ts';
-import { cadastrar, entrar } from '#contracts/contas/identidade.contract.ts';
+import { entrar } from '#contracts/contas/identidade.contract.ts';
 import { salvarPessoa } from '#contracts/contas/pessoas.contract.ts';
 import { abrirPedido } from '#contracts/mesa/pedidos-adm.contract.ts';
 import { consultarPedidos } from '#contracts/mesa/lista-de-pedidos.contract.ts';
@@ -74,7 +74,7 @@ test('nobody is let in any more, by no session, and the CPF opens an empty accou
   expect(await fresh.http.want(listarPedidos, 200)).toEqual({ pedidos: [], retomar: null });
 });
 
-test('a paid order without an answer → told and refused; cancelled, it is refunded and the account goes', async () => {
+test('a paid order without an answer → refused; cancelled, it is refunded and the account goes', async () => {
   const patient = await build.newPatient(app);
   const pedido = await build.paidPedido(app, patient);
   const saida = await patient.http.want(contracts.lerSaida, 200);
@@ -111,7 +111,7 @@ test('without a recent prova → asked for one; nothing happens', async () => {
   expect((await patient.http.want(lerCliente, 200)).cpf).toBe(patient.cpf);
 });
 
-test('the receipt opens by its key, names the people by first name, and is mailed without a clinical word', async () => {
+test('the receipt opens by its key and names people; its mail has no clinical word', async () => {
   const patient = await build.newPatient(app);
   const child = await patient.http.want(salvarPessoa, 201, {
     body: {
@@ -155,8 +155,11 @@ test('two devices at once → one receipt, one mail, one line of the audit', asy
   const other = build.visitor(app);
   await other.want(entrar, 200, { body: { cpf: patient.cpf, senha: build.SENHA } });
   const answers = await Promise.all([leave(patient), leave({ ...patient, http: other })]);
-  expect(answers.map(({ status }) => status).toSorted()[0]).toBe(200);
-  expect([401, 409]).toContain(answers.map(({ status }) => status).toSorted()[1]);
+  const second = answers.find(({ status }) => status !== 200)?.status;
+  expect([answers.filter(({ status }) => status === 200).length, second === 401 || second === 409]).toEqual([
+    1,
+    true,
+  ]);
   const lines = await app.deps.db
     .selectFrom('auditoria')
     .select('id')
@@ -168,7 +171,7 @@ test('two devices at once → one receipt, one mail, one line of the audit', asy
   expect(await mailsTo(app, patient.dados.emailContato, 'foi apagada')).toHaveLength(1);
 });
 
-test('a payment or a message at the same moment → never lost money, never a word of the patient left', async () => {
+test('a payment or a message at the same moment → no money lost, no word of the patient left', async () => {
   for (let i = 0; i < 4; i += 1) {
     const patient = await build.newPatient(app);
     const conta = await idOf(patient);
@@ -199,12 +202,11 @@ test('a payment or a message at the same moment → never lost money, never a wo
       return row ?? null;
     });
     // Either the payment was first, and the account waits for its order; or the money goes back.
-    if (gone.status === 409) {
-      expect([paid.status, paid.pago_em === null]).toEqual(['Aguardando Pagamento', false]);
-      continue;
-    }
-    expect(gone.status).toBe(200);
-    expect([paid.status, paid.devolucao === null]).toEqual(['Excluído', false]);
+    expect([
+      { gone: 409, status: 'Aguardando Pagamento', back: false },
+      { gone: 200, status: 'Excluído', back: true },
+    ]).toContainEqual({ gone: gone.status, status: paid.status, back: paid.devolucao !== null });
+    if (gone.status === 409) continue;
     await apagarRestos({ actor: SYSTEM, input: { scope: systemScope(SYSTEM, conta) }, deps: app.deps });
     const { rows } = await app.deps.pool.query(
       `select (select count(*)::int from mensagens where cliente_id = $1) as mensagens,

@@ -23,7 +23,7 @@ import { readSaida, type Saida } from './saida.repository.ts';
 /** Longer than a request may take that was let in before the erasure (s). */
 const UNDER_WAY_SECONDS = 60;
 
-/** What the erasure of the own account would delete, keep, cancel and wait for. */
+/** Reads what the erasure of the own account would delete, keep, cancel and wait for. */
 export async function lerSaida({
   actor,
   deps,

@@ -1,6 +1,6 @@
 import { dataEHora } from '#domain/calendario/horas.ts';
 import { prazoEmPalavras, type Comprovante } from '#domain/titular/apagamento.ts';
-import { escapeHtml, PAGE_STYLE } from '../pagina.presenter.ts';
+import { escapeHtml, PAGE_STYLE } from '../privacidade/privacidade.public.ts';
 
 /** The receipt as a page to keep. */
 export function renderComprovante(

@@ -51,14 +51,14 @@ const countOf = async (table: 'documentos' | 'notas_clinicas' | 'anexos', pedido
   return (await query.where('pedido_id', '=', pedido).executeTakeFirstOrThrow()).n;
 };
 
-/** The same day twenty years earlier, and three days before it: the term of an entry of then is over since three days. */
+/** An instant whose term of twenty years ended three days ago. */
 function twentyYearsAgo(): Date {
   const then = new Date(now - 3 * DAY_MS);
   then.setUTCFullYear(then.getUTCFullYear() - 20);
   return then;
 }
 
-test('twenty years after the last entry the record goes, not a day earlier; another account’s stays', async () => {
+test('twenty years after the last entry the record goes, not a day earlier; another’s stays', async () => {
   const [old, young] = [await build.newPatient(app), await build.newPatient(app)];
   const orders: string[] = [];
   for (const [patient, assinadoEm] of [
@@ -149,7 +149,7 @@ test('an account without any order → a minute later no row of it is left', asy
   expect(rows).toEqual([]);
 });
 
-test('the customer goes at the provider once no charge is open there; a provider that is down is asked again', async () => {
+test('no charge open at the provider → the customer goes there; one that is down is asked again', async () => {
   const patient = await build.newPatient(app);
   await build.chargedPedido(patient);
   const { id: conta, asaas_id: customer } = await accountOf(patient);

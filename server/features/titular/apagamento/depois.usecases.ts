@@ -26,9 +26,6 @@ export type ApagamentoJobDeps = ReconcileDeps & {
 };
 type Call<Input> = UseCase<Sistema, Input, ApagamentoJobDeps>;
 
-/** The words by which `patient erase-again` finds erased accounts in the log. */
-export const APAGADA_NO_LOG = 'an account was erased';
-
 /** Notes an erasure in the log, outside of every backup, and mails its receipt to the address that the account had. */
 export async function confirmarApagamento({
   input: { clienteId, chave },
@@ -36,7 +33,7 @@ export async function confirmarApagamento({
 }: Call<{ clienteId: string; chave: string }>): Promise<void> {
   const row = await apagamentos.findAviso(deps.db, clienteId);
   if (!row) return;
-  deps.log.info({ clienteId }, APAGADA_NO_LOG);
+  deps.log.info({ contaApagada: clienteId }, 'an account was erased');
   const { aviso_para: para, protocolo, em } = row;
   if (para === null) return;
   const url = `${deps.settings.appUrl}/conta-apagada/${chave}`;
@@ -185,7 +182,7 @@ export async function apagarDeNovo({
   return done;
 }
 
-/** Finds the kept orders of whoever had a CPF in an erased account, for a request by law; audited. */
+/** Finds the kept orders of the person who had a CPF in an erased account, for a request by law; audited. */
 export async function localizarGuardados({
   actor,
   input: { cpf },

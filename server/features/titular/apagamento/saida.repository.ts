@@ -8,14 +8,14 @@ type Reader = Kysely<DB> | Transaction<DB>;
 /** A paid order that nobody has finished. `cancelavel`: as far as its row tells, its patient may still cancel it. */
 export type Pendente = { id: string; numero: number; servico: string; cancelavel: boolean };
 
-/** What the erasure of an account depends on. */
+/** Everything that the erasure of an account depends on. */
 export type Saida = FatosDaSaida & {
   pendentes: Pendente[];
   email: string;
   asaasId: string | null;
 };
 
-/** Bounds the list that the patient is shown; each is finished or cancelled by itself. */
+/** Bounds the list that the patient is shown. */
 const MOST_SHOWN = 20;
 
 type Row = Omit<Saida, 'pessoas' | 'noProvedor' | 'asaasId'> & {

@@ -5,7 +5,7 @@ import { formatReais } from '#domain/pagamentos/dinheiro.ts';
 import { palavraDoPagamento } from '#domain/pagamentos/pagamento.ts';
 import { CONSENTIMENTO_CID } from '#domain/pedidos/consentimento-cid.ts';
 import { palavraDoPedido } from '#domain/pedidos/situacao.ts';
-import { escapeHtml, PAGE_STYLE } from '../pagina.presenter.ts';
+import { escapeHtml, PAGE_STYLE } from './pagina.presenter.ts';
 import type { ExportedPedidoJson } from './exportacao.presenter.ts';
 import type { Partes } from './partes.usecases.ts';
 

@@ -18,7 +18,9 @@ export function pedidoEntries(pedidos: readonly Found[]): PaletteEntry[] {
     ...BLANK_ENTRY,
     key: pedido.id,
     name: pedido.nomeSocial || pedido.nome,
-    detail: `${pedido.numero} · ${servicoCurto(pedido.Servico_Selecionado)} · ${formatCpf(pedido.cpf)}`,
+    detail: [pedido.numero, servicoCurto(pedido.Servico_Selecionado), formatCpf(pedido.cpf)]
+      .filter((part) => part !== '')
+      .join(' · '),
     aside: palavraDoPedido(pedido).toLocaleLowerCase('pt-BR'),
     servico: pedido.Servico_Selecionado,
     to: `/pedido/${pedido.id}`,
