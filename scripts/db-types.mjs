@@ -45,6 +45,7 @@ const IMPORTS = {
   TipoDeDocumento: '#domain/documentos/tipo-de-documento.ts',
   TipoDePergunta: '#domain/catalogo/perguntas-edicao.ts',
   Transportadora: '#domain/correio/rastreio.ts',
+  Tratamento: '#domain/contas/medico.ts',
 };
 
 const oneOf = (...words) => new UnionExpressionNode(words.map((word) => new LiteralNode(word)));
@@ -89,6 +90,7 @@ const TYPES = {
   'faixas_sncr.numero': new IdentifierNode('NumeroSncr'),
   'fila_de_avisos.situacao': new IdentifierNode('SituacaoDaFila'),
   'medicos.estado': new IdentifierNode('EstadoDoMedico'),
+  'medicos.tratamento': new IdentifierNode('Tratamento'),
   'mensagens.por': oneOf('Cliente', 'Adm'),
   'mudancas_de_canal.canal': new UnionExpressionNode([
     new IdentifierNode('CanalDeAviso'),

@@ -9,6 +9,7 @@ const text = z.string().max(300);
 
 const dadosDoMedico = z.object({
   nome: text,
+  tratamento: text,
   cpf: text,
   crm: text,
   uf: text,

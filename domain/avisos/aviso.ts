@@ -3,7 +3,7 @@ export const MARCADORES = {
   marca: { oQue: 'o nome da casa', exemplo: 'Zelo' },
   contato: { oQue: 'o e-mail de contato', exemplo: 'contato@zelo.exemplo.com.br' },
   pedido: { oQue: 'o número do pedido', exemplo: '1042' },
-  quem: { oQue: 'quem respondeu, com o CRM', exemplo: 'Resposta de Helena Prado, CRM-SP 000123.' },
+  quem: { oQue: 'quem respondeu, com o CRM', exemplo: 'Resposta da Dra. Helena Prado, CRM-SP 000123.' },
   prazo: { oQue: 'até quando', exemplo: 'terça, 24/11, às 10h42' },
   termo: { oQue: 'até quando responder', exemplo: 'Responda até terça, 24 de novembro, às 10h42' },
   data: { oQue: 'quando aconteceu', exemplo: '20/11/2026, às 10h42' },

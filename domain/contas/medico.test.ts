@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest';
-import { CAMPOS_DO_MEDICO, conferirMedico, formatCrm, type MedicoDigitado } from './medico.ts';
+import {
+  CAMPOS_DO_MEDICO,
+  comPreposicao,
+  conferirMedico,
+  formatCrm,
+  nomeComTratamento,
+  respostaDe,
+  type MedicoDigitado,
+} from './medico.ts';
 
 const HELENA: MedicoDigitado = {
   nome: 'Helena Prado',
+  tratamento: 'Dra.',
   cpf: '111.444.777-35',
   telefone: '(11) 3000-0042',
   crm: '000123',
@@ -20,6 +29,7 @@ test('a whole record has nothing against it, with or without a speciality', () =
 
 test.each([
   ['nome', 'Helena', 'Escreva o nome completo, como está no CRM.'],
+  ['tratamento', 'Sr.', 'Escolha Dra., Dr. ou nenhum.'],
   ['cpf', '111.444.777-36', 'CPF inválido: confira os números digitados.'],
   ['telefone', '1234', 'Escreva o telefone com DDD, como (11) 98888-0042.'],
   ['crm', 'CRM 123', 'Escreva só os números do CRM.'],
@@ -48,4 +58,23 @@ test('an empty form names every required field once, in the order of the screen'
 
 test('a registration as it is written', () => {
   expect(formatCrm(HELENA)).toBe('CRM-SP 000123');
+});
+
+test.each([
+  ['Dra.', 'Dra. Helena Prado', 'da', 'com a', 'pela'],
+  ['Dr.', 'Dr. Helena Prado', 'do', 'com o', 'pelo'],
+  ['', 'Helena Prado', 'de', 'com', 'por'],
+])('the form of address "%s" → %s, with its articles', (tratamento, nome, de, com, por) => {
+  expect(nomeComTratamento({ ...HELENA, tratamento })).toBe(nome);
+  expect(comPreposicao('de', nome)).toBe(`${de} ${nome}`);
+  expect(comPreposicao('com', nome)).toBe(`${com} ${nome}`);
+  expect(comPreposicao('por', nome)).toBe(`${por} ${nome}`);
+});
+
+test('a form of address is never guessed from a name', () => {
+  expect(comPreposicao('de', 'Draco Lima')).toBe('de Draco Lima');
+  expect(respostaDe({ ...HELENA, nome: nomeComTratamento(HELENA) })).toBe(
+    'Resposta da Dra. Helena Prado, CRM-SP 000123.',
+  );
+  expect(respostaDe(null)).toBe('');
 });

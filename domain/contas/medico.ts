@@ -10,6 +10,7 @@ export type EstadoDoMedico = (typeof ESTADOS_DO_MEDICO)[number];
 /** In the order of `/medicos`. */
 export const CAMPOS_DO_MEDICO = [
   'nome',
+  'tratamento',
   'cpf',
   'telefone',
   'crm',
@@ -25,6 +26,7 @@ export type CampoDoMedico = (typeof CAMPOS_DO_MEDICO)[number];
 /** Longest text of each field, in characters. */
 const LIMITES: Readonly<Record<CampoDoMedico, number>> = {
   nome: 120,
+  tratamento: 4,
   cpf: 20,
   telefone: 30,
   crm: 10,
@@ -35,11 +37,22 @@ const LIMITES: Readonly<Record<CampoDoMedico, number>> = {
   endereco: 250,
 };
 
+/** How patients read a doctor's name: chosen by the doctor or the desk, never guessed from the name. '' for the name alone. */
+export const TRATAMENTOS = ['Dra.', 'Dr.', ''] as const;
+export type Tratamento = (typeof TRATAMENTOS)[number];
+
+export function ehTratamento(text: string): text is Tratamento {
+  return TRATAMENTOS.some((one) => one === text);
+}
+
 /** Raw input. */
 export type MedicoDigitado = Record<CampoDoMedico, string>;
 
+/** As it is stored. */
+export type DadosDoMedico = Omit<MedicoDigitado, 'tratamento'> & { tratamento: Tratamento };
+
 /** A doctor without a registered speciality has no RQE; documents then name none. */
-const OPCIONAIS: ReadonlySet<CampoDoMedico> = new Set(['rqe', 'especialidade']);
+const OPCIONAIS: ReadonlySet<CampoDoMedico> = new Set(['tratamento', 'rqe', 'especialidade']);
 
 const DIGITS = /^\d{1,10}$/;
 
@@ -49,6 +62,8 @@ function malEscrito(campo: CampoDoMedico, text: string): string | null {
       return text.split(/\s/).filter((palavra) => /\p{L}/u.test(palavra)).length > 1
         ? null
         : 'Escreva o nome completo, como está no CRM.';
+    case 'tratamento':
+      return ehTratamento(text) ? null : 'Escolha Dra., Dr. ou nenhum.';
     case 'cpf': {
       const parsed = parseCpf(text);
       return parsed.ok ? null : parsed.mensagem;
@@ -88,16 +103,39 @@ export function formatCrm({ crm, uf }: { crm: string; uf: string }): string {
   return `CRM-${uf} ${crm}`;
 }
 
+/** `nome` is as patients read it (`nomeComTratamento`). */
 export type MedicoQueResponde = Pick<MedicoDigitado, 'nome' | 'crm' | 'uf'>;
 
-/** "Helena Prado (CRM-SP 000123)". */
+/** "Dra. Helena Prado"; the name alone where no form of address was chosen. */
+export function nomeComTratamento({ tratamento, nome }: Pick<MedicoDigitado, 'tratamento' | 'nome'>): string {
+  return `${tratamento} ${nome}`.trim();
+}
+
+/** Whether this is the doctor's registered name, with whichever form of address. */
+export function ehNomeDoMedico(escrito: string, nome: string): boolean {
+  return TRATAMENTOS.some((tratamento) => nomeComTratamento({ tratamento, nome }) === escrito);
+}
+
+const JUNTO = {
+  de: { 'Dra.': 'da', 'Dr.': 'do', '': 'de' },
+  com: { 'Dra.': 'com a', 'Dr.': 'com o', '': 'com' },
+  por: { 'Dra.': 'pela', 'Dr.': 'pelo', '': 'por' },
+} as const;
+
+/** "da Dra. Helena Prado", "pelo Dr. Caio Reis", "com Ana Lima": a name as `nomeComTratamento` gives it, after a preposition. */
+export function comPreposicao(preposicao: keyof typeof JUNTO, nome: string): string {
+  const tratamento = TRATAMENTOS.find((one) => one !== '' && nome.startsWith(`${one} `)) ?? '';
+  return `${JUNTO[preposicao][tratamento]} ${nome}`;
+}
+
+/** "Dra. Helena Prado (CRM-SP 000123)". */
 export function medicoComCrm(medico: MedicoQueResponde): string {
   return `${medico.nome} (${formatCrm(medico)})`;
 }
 
-/** "Resposta de Helena Prado, CRM-SP 000123."; '' where nobody is known to have answered. */
+/** "Resposta da Dra. Helena Prado, CRM-SP 000123."; '' where nobody is known to have answered. */
 export function respostaDe(medico: MedicoQueResponde | null): string {
-  return medico === null ? '' : `Resposta de ${medico.nome}, ${formatCrm(medico)}.`;
+  return medico === null ? '' : `Resposta ${comPreposicao('de', medico.nome)}, ${formatCrm(medico)}.`;
 }
 
 /** A speciality may be announced only with its registration (RQE); '' without one. */

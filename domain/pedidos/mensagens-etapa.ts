@@ -1,3 +1,4 @@
+import { comPreposicao } from '#domain/contas/medico.ts';
 import { prazoCurto } from '../calendario/promessa.ts';
 import { fraseDoRecebido, type Recebido } from './recebido.ts';
 
@@ -96,7 +97,7 @@ const TEXTOS: Readonly<Record<Etapa, Texto>> = {
   'cancelado-parte': `cancelado por você. ${PARTE}`,
   'recusado-parte': `com o reembolso a caminho. ${PARTE} O motivo da recusa está em Meus pedidos.`,
   'recusado-escolha': (ate, quem) =>
-    `lido por ${quem}, que não pôde emitir o documento. O motivo está em Meus pedidos. Até ${ate}, escolha lá entre uma consulta, sem pagar mais nada, e o dinheiro de volta.`,
+    `lido ${comPreposicao('por', quem)}, que não pôde emitir o documento. O motivo está em Meus pedidos. Até ${ate}, escolha lá entre uma consulta, sem pagar mais nada, e o dinheiro de volta.`,
   'consulta-marcada': (quando) => `com a consulta marcada: ${quando}. O link está em Meus pedidos.`,
   'consulta-remarcada': (quando) => `com a consulta em novo horário: ${quando}. O link está em Meus pedidos.`,
   'consulta-cancelada': (ate) =>

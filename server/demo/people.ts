@@ -1,5 +1,5 @@
 import { formatCpf } from '#domain/contas/cpf.ts';
-import type { MedicoDigitado } from '#domain/contas/medico.ts';
+import type { DadosDoMedico } from '#domain/contas/medico.ts';
 
 /** Somebody who does not exist, with everything that `/dados` asks. */
 export type DemoResident = {
@@ -96,8 +96,9 @@ export const DEMO_ACCOUNTS: readonly { cpf: string; senha: string; quem: string 
 );
 
 /** A doctor who does not exist, with everything that `/medicos` asks; her cases are the queue of the demonstration. */
-export const HELENA: MedicoDigitado & { senha: string } = {
+export const HELENA: DadosDoMedico & { senha: string } = {
   nome: 'Helena Prado',
+  tratamento: 'Dra.',
   cpf: '93615175034',
   telefone: '1130000042',
   crm: '000123',

@@ -59,7 +59,7 @@ const EVENTS: [event: Named, keys: unknown[][]][] = [
   [{ tipo: 'avisos', id: null }, [['avisos']]],
   [{ tipo: 'contestacao', id: 'x' }, [['contestacoes'], ['contestacao', 'x'], ['mesa']]],
   [{ tipo: 'devolucao', id: 'd' }, [['devolucoes'], ['mesa'], ['fechamento']]],
-  [{ tipo: 'medico', id: 'm' }, [['medicos'], ['sessao'], ['assinatura'], ['numeros']]],
+  [{ tipo: 'medico', id: 'm' }, [['medicos'], ['sessao'], ['assinatura'], ['numeros'], ['tratamento']]],
   [{ tipo: 'rascunho', id: null }, [['rascunho', 'dados']]],
   [
     { tipo: 'rascunho', id: 'x' },

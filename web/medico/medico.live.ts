@@ -8,5 +8,5 @@ export const medicoReads = {
   // Only the documents: the tab that saved them reads as little as that again.
   rascunho: (id) => (id === null ? [] : [['caso', id, 'documentos']]),
   agenda: () => [['consultas']],
-  medico: () => [['assinatura'], ['numeros']],
+  medico: () => [['assinatura'], ['numeros'], ['tratamento']],
 } satisfies RoomReads;

@@ -74,7 +74,10 @@ function contactsOf(
 
 /** A doctor as the sheets name them. */
 export type PractitionerData = { id: string } & Readonly<
-  Record<'nome' | 'crm' | 'uf' | 'especialidade' | 'rqe' | 'telefone' | 'email' | 'endereco', string>
+  Record<
+    'nome' | 'tratamento' | 'crm' | 'uf' | 'especialidade' | 'rqe' | 'telefone' | 'email' | 'endereco',
+    string
+  >
 >;
 
 /** A doctor, with the registration at the council as the identifier. */
@@ -95,7 +98,7 @@ export function practitioner(data: PractitionerData): Identified<Practitioner> {
         value: data.crm,
       },
     ],
-    name: [{ use: 'official', text: words(data.nome) }],
+    name: [{ use: 'official', text: words(data.nome), prefix: some([data.tratamento].filter(Boolean)) }],
     telecom: contactsOf(data, 'work'),
     address: endereco ? [{ use: 'work', text: endereco, country: COUNTRY }] : undefined,
     qualification: titles.length === 0 ? undefined : [{ code: { text: titles.join(', ') } }],

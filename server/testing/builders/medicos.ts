@@ -12,6 +12,7 @@ export function medicoDigitado(change: Partial<MedicoDigitado> = {}): MedicoDigi
   const cpf = randomCpf();
   return {
     nome: 'Helena Prado',
+    tratamento: '',
     cpf,
     telefone: '(11) 3000-0042',
     // As many digits as a CPF draws: with six, every few hundredth run drew one number twice.

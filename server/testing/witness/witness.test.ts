@@ -22,7 +22,7 @@ let doctor: string;
 beforeAll(async () => {
   own = await addPatient();
   other = await addPatient();
-  const { telefone, endereco, ...medico } = medicoDigitado();
+  const { telefone, endereco, tratamento: _, ...medico } = medicoDigitado();
   const inserted = database.kysely.insertInto('medicos').values({ ...medico, telefone, endereco });
   doctor = (await inserted.returning('id').executeTakeFirstOrThrow()).id;
 });

@@ -21,7 +21,7 @@ test('what steps wrote is one line, people are called by name, the reader is “
     [
       message(1, { automatica: true }),
       message(2, { automatica: true }),
-      message(3, { autor: 'Helena Prado' }),
+      message(3, { autor: 'Dra. Helena Prado' }),
       message(4, { Por: 'Cliente' }),
       message(5, { autor: 'Caio Brandão' }),
       message(6, {}),

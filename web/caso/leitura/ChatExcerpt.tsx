@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { Mensagem } from '#contracts/chat/chat.contract.ts';
+import { ehNomeDoMedico } from '#domain/contas/medico.ts';
 import { relativeDayAndHour } from '#lib/words/when.ts';
 import { useToday } from '#lib/clock/clock.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -93,7 +94,14 @@ export function excerptLines(
     } else if (automatica) {
       lines.push({ kind: 'avisos', key: id, n: 1, em });
     } else {
-      const own = Por === 'Cliente' ? paciente : autor === null ? 'Equipe' : autor === voce ? 'Você' : autor;
+      const own =
+        Por === 'Cliente'
+          ? paciente
+          : autor === null
+            ? 'Equipe'
+            : voce !== null && ehNomeDoMedico(autor, voce)
+              ? 'Você'
+              : autor;
       const kind = Por === 'Cliente' ? 'paciente' : 'equipe';
       lines.push({ kind, key: id, quem: own, texto: mensagem, arquivo: arquivo !== null, em });
     }

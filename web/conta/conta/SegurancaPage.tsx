@@ -8,6 +8,7 @@ import { DevicesSection } from './components/DevicesSection.tsx';
 import { SegundoFatorSection } from './segundo-fator/SegundoFatorSection.tsx';
 import { OwnPasswordSection } from './components/OwnPasswordSection.tsx';
 import { PasswordSection } from './components/PasswordSection.tsx';
+import { TratamentoSection } from './components/TratamentoSection.tsx';
 import './conta.css';
 
 /** Texts and home for the administrator and for a doctor. */
@@ -34,7 +35,7 @@ export function SegurancaPage() {
   return <Seguranca papel="Admin" />;
 }
 
-/** `/medico/seguranca`: a doctor's second factor, password, passkeys and sessions. */
+/** `/medico/seguranca`: a doctor's second factor, password, passkeys and sessions, and the form of address. */
 export function SegurancaMedicoPage() {
   return <Seguranca papel="Medico" />;
 }
@@ -78,6 +79,7 @@ function Seguranca({ papel }: { papel: keyof typeof WORDS }) {
             <PasswordSection key="senha" />
             <ChavesSection key="chaves" />
             <DevicesSection key="aparelhos" />
+            {papel === 'Medico' && <TratamentoSection key="tratamento" />}
           </>
         )}
       </div>

@@ -5,6 +5,7 @@ import { formatTelefone } from '#domain/contas/telefone.ts';
 
 export const MEDICO_LABELS: Readonly<Record<CampoDoMedico, string>> = {
   nome: 'Nome completo',
+  tratamento: 'Tratamento',
   cpf: 'CPF',
   telefone: 'Telefone',
   crm: 'CRM',
@@ -17,6 +18,7 @@ export const MEDICO_LABELS: Readonly<Record<CampoDoMedico, string>> = {
 
 export const EMPTY_MEDICO: MedicoDigitado = {
   nome: '',
+  tratamento: '',
   cpf: '',
   telefone: '',
   crm: '',

@@ -84,7 +84,7 @@ function day(instant: string): string {
   return formatDataBr(dataEmSaoPaulo(instant));
 }
 
-/** "Helena Prado (CRM-SP 000123)"; null for an order that was not refused. */
+/** "Dra. Helena Prado (CRM-SP 000123)"; null for an order that was not refused. */
 export function quemRecusou(recusa: Pedido['recusa']): string | null {
   return recusa && `${recusa.medico.nome} (${recusa.medico.crm})`;
 }

@@ -22,7 +22,7 @@ export function findFatos(db: Reader, { clienteId }: PatientScope, pedidoId: str
     .select(['p.status', 's.escolha', AUTORIZOU_CID.as('consentimento_cid')])
     .select(['s.recusado_em', 's.escolhida_em'])
     .select(['p.concluido_em', 'k.assumido_em', 'k.decidido_em', 'k.motivo_recusa', 'k.sem_resposta_em'])
-    .select(['m.nome as medico_nome', 'm.crm as medico_crm', 'm.uf as medico_uf'])
+    .select(['m.nome_com_tratamento as medico_nome', 'm.crm as medico_crm', 'm.uf as medico_uf'])
     .select((eb) => [
       // The row of a case that returned to the queue, or was decided, holds no `assumido_em` any more.
       eb

@@ -41,7 +41,7 @@ export function scopeOf(
   return doctorScope(actor, { pedidoId, clienteId, pacienteId, whole: true });
 }
 
-/** "Helena Prado (CRM-SP 000123)", of the doctor who answers a case. */
+/** "Dra. Helena Prado (CRM-SP 000123)", of the doctor who answers a case. */
 export function quemResponde({
   resposta_nome: nome,
   resposta_crm: crm,

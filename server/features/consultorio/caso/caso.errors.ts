@@ -1,3 +1,4 @@
+import { comPreposicao } from '#domain/contas/medico.ts';
 import { horaEscrita } from '#domain/calendario/horas.ts';
 import type { FormaDeConferir } from '#domain/consultorio/identidade.ts';
 import { AppError } from '#platform/app-error.ts';
@@ -12,7 +13,7 @@ export const cadastroEmAnalise = () =>
 
 /** A colleague has the case in hand until `ate`, shown as 15h01 on São Paulo's clock. */
 export const casoAssumido = (nome: string, ate: Date) =>
-  new AppError(409, 'caso_assumido', `Este caso está com ${nome} até ${horaEscrita(ate)}.`);
+  new AppError(409, 'caso_assumido', `Este caso está ${comPreposicao('com', nome)} até ${horaEscrita(ate)}.`);
 
 /** The order is not in the queue: cancelled, concluded, deleted or decided. */
 export const foraDaFila = () => new AppError(409, 'fora_da_fila', 'Este caso não está mais na fila.');
@@ -74,7 +75,11 @@ export const perguntasDemais = (max: number) =>
 
 /** The case waits for the answer to a colleague's question. */
 export const casoAguarda = (nome: string) =>
-  new AppError(409, 'caso_aguarda', `Este caso espera a resposta do paciente a uma pergunta de ${nome}.`);
+  new AppError(
+    409,
+    'caso_aguarda',
+    `Este caso espera a resposta do paciente a uma pergunta ${comPreposicao('de', nome)}.`,
+  );
 
 /** The patient has a document of this case that is valid. */
 export const documentoNasMaos = () =>

@@ -46,9 +46,9 @@ const CASO = [
   'k.decidido_em',
   'k.decidido_por',
   'k.sem_resposta_em',
-  'm.nome as medico_nome',
+  'm.nome_com_tratamento as medico_nome',
   'm.estado as medico_estado',
-  'r.nome as resposta_nome',
+  'r.nome_com_tratamento as resposta_nome',
   'r.crm as resposta_crm',
   'r.uf as resposta_uf',
 ] as const;
@@ -97,7 +97,7 @@ export async function findRespondente(db: Reader, pedidoId: string): Promise<Med
   const row = await db
     .selectFrom('casos as k')
     .innerJoin('medicos as r', (join) => join.on('r.id', '=', RESPONDE))
-    .select(['r.nome', 'r.crm', 'r.uf'])
+    .select(['r.nome_com_tratamento as nome', 'r.crm', 'r.uf'])
     .where('k.pedido_id', '=', pedidoId)
     .executeTakeFirst();
   return row ?? null;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { comPreposicao } from '#domain/contas/medico.ts';
 import { dataEHora } from '#domain/calendario/horas.ts';
 import { transicao } from '#domain/pedidos/pedido-status.ts';
 import { systemScope, type Medico, type PatientScope, type Sistema } from '#platform/actor.ts';
@@ -110,7 +111,7 @@ function toPost(caso: LockedCaso, now: Date): Outcome {
   return {
     action: 'caso.imprimir',
     change: { atendimento: 'a postar' },
-    words: `respondido por ${quemResponde(caso)} em ${dataEHora(now)}: o documento é impresso, assinado à mão e enviado pelo correio. Acompanhe em Meus pedidos.`,
+    words: `respondido ${comPreposicao('por', quemResponde(caso))} em ${dataEHora(now)}: o documento é impresso, assinado à mão e enviado pelo correio. Acompanhe em Meus pedidos.`,
   };
 }
 
@@ -125,7 +126,7 @@ function toPatient(caso: LockedCaso, now: Date): Outcome {
   return {
     action: 'pedido.concluir',
     change: { atendimento: 'emitido', ...done },
-    words: `respondido por ${quemResponde(caso)}: o documento foi assinado em ${dataEHora(now)} e está em Meus pedidos.`,
+    words: `respondido ${comPreposicao('por', quemResponde(caso))}: o documento foi assinado em ${dataEHora(now)} e está em Meus pedidos.`,
   };
 }
 

@@ -18,7 +18,7 @@ function perguntas(db: Reader) {
       'q.lembrada_em',
       'q.venceu',
     ])
-    .select(['m.nome as medico_nome', 'm.estado as medico_estado']);
+    .select(['m.nome_com_tratamento as medico_nome', 'm.estado as medico_estado']);
 }
 
 /** A question by its id, of any case: the caller compares whose it is. */

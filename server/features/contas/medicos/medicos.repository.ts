@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { EstadoDoMedico, MedicoDigitado } from '#domain/contas/medico.ts';
+import type { DadosDoMedico, EstadoDoMedico, MedicoDigitado } from '#domain/contas/medico.ts';
 import { locks } from '#platform/db/command/decision.ts';
 import type { DB } from '#platform/db/schema.ts';
 
@@ -8,6 +8,7 @@ type Reader = Kysely<DB> | Transaction<DB>;
 const COLUMNS = [
   'm.id',
   'm.nome',
+  'm.tratamento',
   'm.cpf',
   'm.crm',
   'm.uf',
@@ -93,14 +94,14 @@ export async function findTakenField(
 }
 
 /** Inserts a doctor who is to be looked at. @throws where CPF, registration or address is taken */
-export async function insertMedico(tx: Transaction<DB>, id: string, medico: MedicoDigitado): Promise<void> {
+export async function insertMedico(tx: Transaction<DB>, id: string, medico: DadosDoMedico): Promise<void> {
   await tx
     .insertInto('medicos')
     .values({ id, ...medico })
     .execute();
 }
 
-type Change = Partial<MedicoDigitado> & {
+type Change = Partial<DadosDoMedico> & {
   estado?: EstadoDoMedico;
   estado_em?: Date;
   registro_conferido_em?: Date | null;
@@ -127,10 +128,21 @@ export async function readNomeDoMedico(db: Reader, id: string): Promise<string |
 }
 
 /** The registration of a doctor as documents print it, as it is recorded now. */
-export function readRegistroDoMedico(db: Reader, id: string): Promise<MedicoDigitado> {
+export function readRegistroDoMedico(db: Reader, id: string): Promise<DadosDoMedico> {
   return db
     .selectFrom('medicos')
-    .select(['nome', 'cpf', 'telefone', 'crm', 'uf', 'rqe', 'especialidade', 'email', 'endereco'])
+    .select([
+      'nome',
+      'tratamento',
+      'cpf',
+      'telefone',
+      'crm',
+      'uf',
+      'rqe',
+      'especialidade',
+      'email',
+      'endereco',
+    ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 }

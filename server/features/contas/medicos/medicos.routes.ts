@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import * as contracts from '#contracts/contas/medicos.contract.ts';
+import * as own from '#contracts/contas/tratamento.contract.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import * as usecases from './medicos.usecases.ts';
 import type { MedicosDeps } from './medicos.usecases.ts';
+import * as tratamento from './tratamento.usecases.ts';
 import type { CadastroDoMedico } from '#contracts/contas/medicos.contract.ts';
 import type { MedicoRow } from './medicos.repository.ts';
 
-/** The administrator's list of doctors at `/medicos`. */
+/** The administrator's list of doctors at `/medicos`, and what a doctor chooses about the own name. */
 export function medicosRoutes(app: FastifyInstance, deps: MedicosDeps): void {
   endpoint(app, contracts.listarMedicos).handle(async ({ actor }) => {
     const rows = await usecases.listarMedicos({ actor, input: null, deps });
@@ -43,6 +45,16 @@ export function medicosRoutes(app: FastifyInstance, deps: MedicosDeps): void {
     await usecases.convidarMedico({ actor, input: params, deps });
     return { status: 204 };
   });
+
+  endpoint(app, own.lerTratamento).handle(async ({ actor }) => ({
+    status: 200,
+    body: await tratamento.lerTratamento({ actor, input: null, deps }),
+  }));
+
+  endpoint(app, own.mudarTratamento).handle(async ({ actor, body }) => ({
+    status: 200,
+    body: await tratamento.mudarTratamento({ actor, input: body, deps }),
+  }));
 }
 
 /** A doctor, for the administrator; the password hash stays out. */
@@ -50,6 +62,7 @@ function presentMedico(row: MedicoRow): CadastroDoMedico {
   return {
     id: row.id,
     nome: row.nome,
+    tratamento: row.tratamento,
     cpf: row.cpf,
     crm: row.crm,
     uf: row.uf,

@@ -1,6 +1,12 @@
 import { parseCpf } from '#domain/contas/cpf.ts';
 import { parseEmail } from '#domain/contas/email.ts';
-import { conferirMedico, type MedicoDigitado, type CampoDoMedico } from '#domain/contas/medico.ts';
+import {
+  conferirMedico,
+  ehTratamento,
+  type CampoDoMedico,
+  type DadosDoMedico,
+  type MedicoDigitado,
+} from '#domain/contas/medico.ts';
 import { parseTelefone } from '#domain/contas/telefone.ts';
 import { accountTarget } from '#platform/account.ts';
 import type { Admin } from '#platform/actor.ts';
@@ -174,12 +180,13 @@ export const convidarMedico = command({
   }),
 });
 
-function parseMedico(typed: MedicoDigitado): MedicoDigitado {
+function parseMedico(typed: MedicoDigitado): DadosDoMedico {
   const refused = conferirMedico(typed);
   if (refused.length > 0) throw medicoRecusado(refused);
   const cpf = parseCpf(typed.cpf);
   return {
     nome: typed.nome.trim().replaceAll(/\s+/g, ' '),
+    tratamento: ehTratamento(typed.tratamento) ? typed.tratamento : '',
     cpf: cpf.ok ? cpf.cpf : '',
     crm: typed.crm.trim(),
     uf: typed.uf.trim(),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { DadosDoMedico } from '#domain/contas/medico.ts';
 import type { Admin } from '#platform/actor.ts';
 import { call } from '#platform/db/command/decision.ts';
 import { updateMedico, type MedicoRow } from './medicos.repository.ts';
@@ -6,13 +7,14 @@ import { salvarMedico, type MedicosDeps } from './medicos.usecases.ts';
 import { avisarCadastroJob, convidarMedicoJob } from './medicos.workers.ts';
 
 const now = new Date('2026-11-27T12:00:00Z');
-const medico = {
+const medico: DadosDoMedico = {
   nome: 'Helena Prado',
   cpf: '52998224725',
   crm: '123456',
   uf: 'SP',
   rqe: '',
   especialidade: '',
+  tratamento: 'Dra.',
   telefone: '11987654321',
   email: 'helena@example.com',
   endereco: '',

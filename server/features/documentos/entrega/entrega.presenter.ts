@@ -5,7 +5,7 @@ import {
   type ReceitaAnterior,
 } from '#contracts/documentos/entrega.contract.ts';
 import { dataEmSaoPaulo, somarDias } from '#domain/calendario/datas.ts';
-import { especialidadeComRqe, formatCrm } from '#domain/contas/medico.ts';
+import { especialidadeComRqe, formatCrm, nomeComTratamento } from '#domain/contas/medico.ts';
 import { nomeDoArquivo } from '#domain/documentos/emissao/nome-do-arquivo.ts';
 import { validadeDoDocumento } from '#domain/documentos/emissao/validade.ts';
 import type { ItemDaReceita } from '#domain/documentos/receita.ts';
@@ -60,7 +60,7 @@ export function presentDocumento(row: DocumentoEntregue, parts: DocumentoParts):
         : validadeDoDocumento(row.tipo, listasDosItens(medicines, folha.contexto), assinadoEm ?? emitidoEm),
     tratamento: presentTratamento(row, medicines, assinadoEm ?? emitidoEm),
     medico: {
-      nome: folha.medico.nome,
+      nome: nomeComTratamento(folha.medico),
       registro: formatCrm(folha.medico),
       especialidade: especialidadeComRqe(folha.medico),
     },
@@ -88,7 +88,7 @@ export function presentReceitaAnterior(row: DocumentoEntregue): ReceitaAnterior 
   const documento = documentoSchema.parse({ tipo: row.tipo, dados: row.dados });
   return {
     emitidaEm: row.emitido_em.toISOString(),
-    medico: readFolha(row.folha, documento).medico.nome,
+    medico: nomeComTratamento(readFolha(row.folha, documento).medico),
     itens: itensDoDocumento(documento.dados).map(({ medicamento, apresentacao, posologia }) => ({
       medicamento,
       apresentacao,

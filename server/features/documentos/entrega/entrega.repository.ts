@@ -20,7 +20,13 @@ function select(db: Reader, scope: PatientScope) {
         eb
           .selectFrom('relatos_de_erro as x')
           .leftJoin('medicos as a', 'a.id', 'x.respondido_por')
-          .select(['x.texto', 'x.created_at', 'x.resposta', 'x.resolvido_em', 'a.nome as respondido_de'])
+          .select([
+            'x.texto',
+            'x.created_at',
+            'x.resposta',
+            'x.resolvido_em',
+            'a.nome_com_tratamento as respondido_de',
+          ])
           .whereRef('x.documento_id', '=', 'd.id')
           // A report that a revocation settled says no more than the revocation.
           .where((o) => o.or([o('x.resolvido_em', 'is', null), o('x.resposta', 'is not', null)]))

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ArquivoVerificado, DocumentoVerificado } from '#contracts/documentos/verificar.contract.ts';
 import { documentoSchema } from '#contracts/documentos/documento.ts';
 import { maskCpf } from '#domain/contas/cpf.ts';
-import { formatCrm } from '#domain/contas/medico.ts';
+import { formatCrm, nomeComTratamento } from '#domain/contas/medico.ts';
 import { usoUnico, validadeDoDocumento } from '#domain/documentos/emissao/validade.ts';
 import type { ItemDaReceita } from '#domain/documentos/receita.ts';
 import { listasDosItens } from '#domain/documentos/regras/itens.ts';
@@ -33,7 +33,7 @@ export function presentDocumento(
     codigo: row.codigo ?? '',
     tipo,
     titulo: tituloDoDocumento(documento),
-    medico: { nome: medico.nome, registro: formatCrm(medico) },
+    medico: { nome: nomeComTratamento(medico), registro: formatCrm(medico) },
     paciente: { nome: paciente.nome, cpf: paciente.cpf === '' ? '' : maskCpf(paciente.cpf) },
     numeroSncr: row.numero_sncr,
     validade: validade && { ate: validade.ate, vencida: hoje > validade.ate },

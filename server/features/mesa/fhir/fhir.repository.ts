@@ -20,7 +20,18 @@ export function pageClientes(db: Kysely<DB>, { ate, depois, limit }: FilePiece) 
 export function pageMedicos(db: Kysely<DB>, { ate, depois, limit }: FilePiece) {
   let query = db
     .selectFrom('medicos')
-    .select(['id', 'nome', 'crm', 'uf', 'especialidade', 'rqe', 'telefone', 'email', 'endereco'])
+    .select([
+      'id',
+      'nome',
+      'tratamento',
+      'crm',
+      'uf',
+      'especialidade',
+      'rqe',
+      'telefone',
+      'email',
+      'endereco',
+    ])
     .where('created_at', '<=', ate);
   if (depois !== null) query = query.where('id', '>', depois);
   return query.orderBy('id').limit(limit).execute();

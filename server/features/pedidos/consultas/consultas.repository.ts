@@ -65,7 +65,7 @@ function consultas(db: Reader) {
     .selectFrom('consultas as k')
     .innerJoin('medicos as m', 'm.id', 'k.medico_id')
     .selectAll('k')
-    .select(['m.nome as medico_nome', 'm.crm as medico_crm', 'm.uf as medico_uf']);
+    .select(['m.nome_com_tratamento as medico_nome', 'm.crm as medico_crm', 'm.uf as medico_uf']);
 }
 
 /** A consultation by its id with its doctor, of this order or this doctor if given; undefined for any other. */
@@ -211,7 +211,7 @@ export function listMedicosComAgenda(db: Reader, primeiro: string) {
   return db
     .selectFrom('agendas as a')
     .innerJoin('medicos as m', 'm.id', 'a.medico_id')
-    .select(['m.id', 'm.nome', 'm.crm', 'm.uf', 'a.duracao_min', 'a.contato'])
+    .select(['m.id', 'm.nome_com_tratamento as nome', 'm.crm', 'm.uf', 'a.duracao_min', 'a.contato'])
     .where('m.estado', '=', 'ativo')
     .where('a.contato', '<>', '')
     .orderBy((eb) => eb('m.id', '=', primeiro), 'desc')

@@ -29,7 +29,8 @@ const DADOS_DO_TITULO = CAMPOS_DO_TITULO.map((campo) => sql`${sql.lit(campo)}, x
 export const DOCUMENTOS_PRONTOS = sql<DocumentoProntoRow[]>`(
   select coalesce(json_agg(json_build_object(
            'id', x.id, 'tipo', x.tipo, 'dados', json_build_object(${sql.join(DADOS_DO_TITULO)}),
-           'medico', x.folha -> 'medico' ->> 'nome', 'assinado_em', x.assinado_em) order by x.assinado_em, x.id), '[]')
+           'medico', btrim(concat_ws(' ', x.folha -> 'medico' ->> 'tratamento', x.folha -> 'medico' ->> 'nome')),
+           'assinado_em', x.assinado_em) order by x.assinado_em, x.id), '[]')
     from documentos x
    where x.pedido_id = p.id and x.estado = 'assinado' and x.canal = 'eletronico' and x.objeto is not null
 )`;

@@ -195,7 +195,7 @@ export const COLUMNS_OF_PARTS = [
   ...COLUMNS_OF_ESCOLHA,
   'w.decidido_em as r_em',
   'w.motivo_recusa as r_motivo',
-  'r.nome as r_nome',
+  'r.nome_com_tratamento as r_nome',
   'r.crm as r_crm',
   'r.uf as r_uf',
 ] as const;

@@ -59,21 +59,27 @@ async function readLeitura(db: Kysely<DB>, id: string) {
       .selectFrom('casos as k')
       .leftJoin('medicos as d', 'd.id', 'k.decidido_por')
       .leftJoin('medicos as i', 'i.id', 'k.identidade_por')
-      .select(['k.decidido_em', 'k.motivo_recusa', 'd.nome as decidido_de'])
-      .select(['k.identidade_em', 'k.identidade_como', 'i.nome as identidade_de'])
+      .select(['k.decidido_em', 'k.motivo_recusa', 'd.nome_com_tratamento as decidido_de'])
+      .select(['k.identidade_em', 'k.identidade_como', 'i.nome_com_tratamento as identidade_de'])
       .where('k.pedido_id', '=', id)
       .executeTakeFirst(),
     db
       .selectFrom('notas_clinicas as n')
       .innerJoin('medicos as m', 'm.id', 'n.medico_id')
-      .select(['n.id', 'n.adendo_de', 'n.texto', 'n.created_at', 'm.nome as medico'])
+      .select(['n.id', 'n.adendo_de', 'n.texto', 'n.created_at', 'm.nome_com_tratamento as medico'])
       .where('n.pedido_id', '=', id)
       .orderBy('n.created_at')
       .execute(),
     db
       .selectFrom('perguntas_ao_paciente as q')
       .innerJoin('medicos as m', 'm.id', 'q.medico_id')
-      .select(['q.texto', 'q.feita_em', 'q.respondida_em', 'q.encerrada_em', 'm.nome as medico'])
+      .select([
+        'q.texto',
+        'q.feita_em',
+        'q.respondida_em',
+        'q.encerrada_em',
+        'm.nome_com_tratamento as medico',
+      ])
       .select(['q.responder_ate', 'q.lembrada_em'])
       .where('q.pedido_id', '=', id)
       .orderBy('q.feita_em')
@@ -87,7 +93,7 @@ async function readLeitura(db: Kysely<DB>, id: string) {
         'e.escolher_ate',
         'e.escolha',
         'e.escolhida_em',
-        'm.nome as medico',
+        'm.nome_com_tratamento as medico',
       ])
       .where('e.pedido_id', '=', id)
       .executeTakeFirst(),
@@ -95,7 +101,7 @@ async function readLeitura(db: Kysely<DB>, id: string) {
       .selectFrom('consultas as a')
       .innerJoin('medicos as m', 'm.id', 'a.medico_id')
       .select(['a.inicio', 'a.fim', 'a.estado', 'a.cancelada_por', 'a.contato'])
-      .select(['a.criada_em', 'a.encerrada_em', 'm.nome as medico'])
+      .select(['a.criada_em', 'a.encerrada_em', 'm.nome_com_tratamento as medico'])
       .where('a.pedido_id', '=', id)
       .orderBy('a.criada_em')
       .execute(),

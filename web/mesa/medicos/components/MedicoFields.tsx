@@ -1,7 +1,12 @@
 import type { MaskitoOptions } from '@maskito/core';
 import { useDeferredValue, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { conferirMedico, type CampoDoMedico, type MedicoDigitado } from '#domain/contas/medico.ts';
+import {
+  conferirMedico,
+  TRATAMENTOS,
+  type CampoDoMedico,
+  type MedicoDigitado,
+} from '#domain/contas/medico.ts';
 import { UFS } from '#domain/contas/ufs.ts';
 import { CPF_MASK, PHONE_MASK } from '#lib/forms/masks.ts';
 import { useMasked } from '#lib/forms/useMasked.ts';
@@ -14,10 +19,22 @@ import { useEspecialidades } from '../medicos.api.ts';
 /** In the order of `CAMPOS_DO_MEDICO`. */
 export function MedicoFields() {
   const uf = useField('uf');
+  const tratamento = useField('tratamento');
   const endereco = useField('endereco');
   return (
     <FormGrid>
       <LineField name="nome" maxLength={120} />
+      <Field {...tratamento.frame} hint="Como os pacientes leem o nome. Nos documentos vai só o nome.">
+        {(control) => (
+          <Select {...control} {...tratamento.registration}>
+            {TRATAMENTOS.map((one) => (
+              <option key={one} value={one}>
+                {one || 'Só o nome'}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
       <LineField name="cpf" className="span-3" mask={CPF_MASK} figures="num" inputMode="numeric" />
       <LineField name="telefone" className="span-3" mask={PHONE_MASK} figures="num" inputMode="tel" />
       <LineField name="crm" className="span-2" figures="num" inputMode="numeric" maxLength={10} />

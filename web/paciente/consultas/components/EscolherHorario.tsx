@@ -6,6 +6,7 @@ import Mail from 'lucide-react/icons/mail';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import type { EscolhaDoPaciente, HorariosLivres } from '#contracts/pedidos/consultas.contract.ts';
 import type { PedidoDetalhe } from '#contracts/pedidos/pedidos.contract.ts';
+import { comPreposicao } from '#domain/contas/medico.ts';
 import { horaEscrita } from '#domain/calendario/horas.ts';
 import { servicoPorTitulo } from '#domain/catalogo/servicos.ts';
 import { prazoCurto } from '#domain/calendario/promessa.ts';
@@ -139,7 +140,7 @@ function Times({ pedido, livres, de, email, onDone }: TimesProps) {
         <Sheet tone={servico ? SHEET_TONES[servico.papel] : 'white'} />
         <div>
           <p className="strong">
-            Consulta por {meio} com {medico.nome}
+            Consulta por {meio} {comPreposicao('com', medico.nome)}
           </p>
           <p className="small muted">
             {duracaoMin} minutos. Depois, o médico decide de novo sobre o pedido{' '}

@@ -6,6 +6,7 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import Video from 'lucide-react/icons/video';
 import { useState } from 'react';
 import type { ConsultaMarcada, EscolhaDoPaciente } from '#contracts/pedidos/consultas.contract.ts';
+import { comPreposicao } from '#domain/contas/medico.ts';
 import { useOneAtATime } from '#lib/browser/useOneAtATime.ts';
 import { useNow, useToday } from '#lib/clock/clock.ts';
 import { AnchorButton } from '#ui/button/AnchorButton.tsx';
@@ -41,7 +42,8 @@ export function Marcada({ pedidoId, escolha, consulta, onRemarcar, onDone }: Mar
         </Tag>
         <h1 id="consulta-marcada">{whenLong(consulta.inicio)}</h1>
         <p className="muted">
-          Por {consulta.meio}, {minutesOf(consulta)} minutos, com <b>{consulta.medico.nome}</b>,{' '}
+          Por {consulta.meio}, {minutesOf(consulta)} minutos,{' '}
+          <b>{comPreposicao('com', consulta.medico.nome)}</b>,{' '}
           <span className="num">{consulta.medico.registro}</span>. Horário de Brasília.
         </p>
         {over ? (

@@ -2,6 +2,7 @@ import Calendar from 'lucide-react/icons/calendar';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Video from 'lucide-react/icons/video';
 import type { EscolhaDoPaciente } from '#contracts/pedidos/consultas.contract.ts';
+import { comPreposicao } from '#domain/contas/medico.ts';
 import { prazoCurto } from '#domain/calendario/promessa.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -22,7 +23,8 @@ export function EscolhaSection({ pedidoId, escolha, say }: EscolhaProps) {
       <Card as="section" pad className="escolha-marcada" aria-labelledby="escolha">
         <h2 id="escolha">Consulta marcada</h2>
         <p>
-          <b>{whenLong(consulta.inicio)}</b>, por {consulta.meio}, com {consulta.medico.nome}.
+          <b>{whenLong(consulta.inicio)}</b>, por {consulta.meio},{' '}
+          {comPreposicao('com', consulta.medico.nome)}.
         </p>
         <p className="agora-pe cluster">
           <LinkButton variant="soft" icon={Calendar} to={`/consulta/${pedidoId}`}>

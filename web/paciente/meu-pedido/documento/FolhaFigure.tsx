@@ -2,6 +2,7 @@ import Eye from 'lucide-react/icons/eye';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useState } from 'react';
 import type { DocumentoDoPaciente } from '#contracts/documentos/entrega.contract.ts';
+import { comPreposicao } from '#domain/contas/medico.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ViewDialog } from '#ui/dialog/ViewDialog.tsx';
@@ -17,10 +18,11 @@ export function FolhaFigure({ documento }: { documento: DocumentoDoPaciente }) {
   if (first === undefined) return <FolhaToCome canal={canal} />;
   const { state, attempt } = picture;
   const again = state === 'failed' || (state === 'drawing' && attempt > 0);
+  const de = comPreposicao('de', medico.nome);
   const alt = (page: number) =>
     folhas.length === 1
-      ? `Imagem do documento: ${titulo}, de ${medico.nome}`
-      : `Página ${page} de ${folhas.length}: ${titulo}, de ${medico.nome}`;
+      ? `Imagem do documento: ${titulo}, ${de}`
+      : `Página ${page} de ${folhas.length}: ${titulo}, ${de}`;
   return (
     <figure className="folha grid gap-2" aria-busy={state === 'drawing'}>
       <span className={classNames('folha-papel', state !== 'drawn' && 'folha-sem-imagem')}>

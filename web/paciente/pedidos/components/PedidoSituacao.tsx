@@ -2,6 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock';
 import type { ReactNode } from 'react';
 import type { EscolhaDoPedido, Pedido } from '#contracts/pedidos/pedidos.contract.ts';
+import { comPreposicao } from '#domain/contas/medico.ts';
 import { prazoCurto } from '#domain/calendario/promessa.ts';
 import type { SituacaoDoPagamento } from '#domain/pagamentos/pagamento.ts';
 import { aguardaPaciente, estaPostado, vaiPeloCorreio } from '#domain/pedidos/atendimento.ts';
@@ -161,9 +162,9 @@ function NextLine({ pedido }: { pedido: Pedido }) {
   );
 }
 
-/** "Resposta de Helena Prado, CRM-SP 000123."; '' before an answer. */
+/** "Resposta da Dra. Helena Prado, CRM-SP 000123."; '' before an answer. */
 function answeredBy({ respondidoPor: medico }: Pedido): string {
-  return medico === null ? '' : `Resposta de ${medico.nome}, ${medico.crm}.`;
+  return medico === null ? '' : `Resposta ${comPreposicao('de', medico.nome)}, ${medico.crm}.`;
 }
 
 function PendingLine({ vencimento, today }: { vencimento: string | null; today: string }) {

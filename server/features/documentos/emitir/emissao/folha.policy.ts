@@ -41,6 +41,8 @@ const schema = z.object({
   contexto,
   medico: z.object({
     nome: text,
+    /** Sheets issued before doctors chose one lack it; no document prints it. */
+    tratamento: text.default(''),
     cpf: text,
     telefone: text,
     crm: text,
