@@ -95,6 +95,7 @@ const BY_HAND: Readonly<Record<string, readonly Call[]>> = {
     tipo,
     text,
   ]),
+  'contas/medico.ts#comPreposicao': [(text) => ['de', text]],
   'contas/plain-text.ts#semNoFim': [(text) => [text, /[\s1.)]/]],
   'documentos/atestado.ts#problemasDoAtestado': [
     (text) => [
@@ -152,6 +153,7 @@ const BY_HAND: Readonly<Record<string, readonly Call[]>> = {
 /** Files and functions of instants, days, amounts and words of a list: they receive no typed text. */
 const WITHOUT_TEXT = [
   'avisos/recados.ts#textoDoRecado',
+  'contas/celular-de-recuperacao.ts#passoDaRecuperacao',
   'calendario/',
   'chat/chat.ts#contarMensagem',
   'consultorio/agenda',

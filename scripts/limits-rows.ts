@@ -115,7 +115,11 @@ people of an account | domain/contas/pessoa.ts#MAX_PESSOAS | count | account | 4
 people added, removed ones too | server/features/contas/pessoas/pessoas.usecases.ts#ADD_LIMIT | tries | account | tries
 mails that ask an adult to agree | server/features/contas/pessoas/pessoas.usecases.ts#ASK_LIMIT | tries | account | tries
 notices of a new access | server/features/contas/identidade/conta/avisar.usecases.ts#NEW_ACCESS_LIMIT | tries | account | not sent; the list of devices shows it
+codes sent to the telephone that recovers an account | server/features/contas/celular/celular.usecases.ts#CODES | tries | account | tries
+tries at such a code | server/features/contas/celular/celular.usecases.ts#TRIES | tries | account | tries
 changes of a doctor's form of address | server/features/contas/medicos/tratamento.usecases.ts#CHANGES | tries | doctor | tries
+answers to what somebody writes to the clinic's number of a channel | server/features/contas/canais/respostas.usecases.ts#ANSWERS_PER_NUMBER | tries | telephone | nothing: the rest is not answered
+such answers | server/features/contas/canais/respostas.usecases.ts#ANSWERS | tries | installation | nothing, as above
 changes of channels and of the reminder to renew | server/features/contas/canais/canais.usecases.ts#MUDANCAS | tries | account | tries
 browsers that receive pushes | domain/avisos/recados.ts#MAX_APARELHOS_COM_AVISO | count | account | 409 “Os avisos já chegam a {n} aparelhos. Desligue em um deles antes.”
 messages by push in 24 hours | domain/avisos/recados.ts#RECADOS_POR_DIA.push | count | account | not sent; the mail is

@@ -164,6 +164,7 @@ export async function compose({
       site: { ...shown, indexable, modoPrazo, appUrl, legal },
       aplicacao: {
         ...shown,
+        recuperaPorCelular: [services.channels.whatsapp, services.channels.sms].some((one) => one?.sendCode),
         demoEmails: demo?.smtp ? '/demo/emails' : null,
         recebedor: { nome: legal.name || brand, cnpj: legal.cnpj || (demo?.asaas ? DEMO_CNPJ_ESCRITO : '') },
       },

@@ -33,6 +33,11 @@ export const NOTICE_SETTINGS = inSection('Notices beside the mail', {
     'Approved template in pt_BR: one text in its body, and one button whose address is APP_URL/{{1}}.',
     'aviso_do_pedido',
   ],
+  WHATSAPP_CODE_TEMPLATE: [
+    text.regex(/^[a-z0-9_]+$/),
+    'Name of its template of the kind authentication (pt_BR, button that copies the code); absent: no codes by WhatsApp.',
+    'codigo',
+  ],
   WHATSAPP_APP_SECRET: [
     text.min(1),
     'Secret of the application there, which signs what it tells APP_URL/api/webhooks/whatsapp.',

@@ -26,6 +26,8 @@ export const sessaoAtual = z
       contactEmail: z.string(),
       /** Address of the demonstration's mailbox; null when mail is real. */
       demoEmails: z.string().nullable(),
+      /** Codes can be sent to telephones: a confirmed one recovers an account. */
+      recuperaPorCelular: z.boolean(),
       /** The payee of a Pix, as a bank shows it; `cnpj` is '' where none is set. */
       recebedor: z.object({ nome: z.string(), cnpj: z.string() }),
     }),

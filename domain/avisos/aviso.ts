@@ -32,6 +32,7 @@ export const MARCADORES = {
   recuperar: { oQue: 'o caminho para quem perdeu a senha', exemplo: 'Recuperar senha' },
   aparelho: { oQue: 'o aparelho que entrou', exemplo: 'Chrome no Android' },
   chave: { oQue: 'o que guarda a chave de acesso', exemplo: 'Gerenciador de senhas do Google' },
+  celular: { oQue: 'o celular, em parte escondido', exemplo: '(11) •••••-0042' },
   conta: { oQue: 'a conta, em parte escondida', exemplo: '***.982.247-**' },
   protocolo: { oQue: 'o protocolo do caso', exemplo: '7F3K-92QD' },
   motivo: { oQue: 'o motivo da resposta', exemplo: 'O documento não está legível.' },

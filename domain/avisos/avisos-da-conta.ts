@@ -1,6 +1,6 @@
 import type { Aviso } from './aviso.ts';
 
-const CODIGO = '{marca} nunca pede a sua senha nem o seu código por e-mail.';
+export const CODIGO = '{marca} nunca pede a sua senha nem o seu código por e-mail.';
 const DOCUMENTO = '{marca} nunca pede a sua senha nem um documento por e-mail.';
 const NAO_PEDIU =
   '{marca} nunca pede a sua senha. Se você não pediu este e-mail, ignore: nada muda na sua conta.';

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { CHAVES_DOS_AVISOS, AVISOS } from './avisos.ts';
 import { ehEnderecoPush } from './endereco-push.ts';
-import { saidaDoRecado, textoDoRecado } from './recados.ts';
+import { saidaDoRecado, pedeParaSair, textoDoRecado } from './recados.ts';
 
 const CLINICO = /receita|rem[ée]dio|atestado|laudo|exame|encaminhamento|PrEP|doen[çc]a|m[ée]dic/i;
 
 describe('the words of a message', () => {
   test('exist for what a patient is told, and for nobody else', () => {
     const said = CHAVES_DOS_AVISOS.filter((chave) => textoDoRecado(chave) !== null);
-    expect(said.every((chave) => AVISOS[chave].para === 'paciente')).toBe(true);
+    expect(said.filter((chave) => AVISOS[chave].para !== 'paciente')).toEqual(['recuperacao-por-celular']);
     expect(said.length).toBeGreaterThan(15);
     expect(textoDoRecado('documento-por-email')).toBeNull();
     expect(textoDoRecado('documento-pronto')).toBe('Há novidade no seu pedido.');
@@ -39,6 +39,20 @@ describe('a message leaves', () => {
   test('at night, too, where the patient waits for it', () => {
     expect(saidaDoRecado('pix-pronto', at('23:30'))).toEqual(at('23:30'));
   });
+});
+
+test.each([
+  ['SAIR', true],
+  [' sair! ', true],
+  ['Pare.', true],
+  ['pàrár', true],
+  ['“Stop”', true],
+  ['quero sair', false],
+  ['parei', false],
+  ['', false],
+  ['sair'.padEnd(41), false],
+])('a reply %j asks for no more messages: %s', (texto, is) => {
+  expect(pedeParaSair(texto)).toBe(is);
 });
 
 test.each([

@@ -18,18 +18,36 @@ const PEDIDO = 'Há novidade no seu pedido.';
 const OUTROS: Readonly<Partial<Record<ChaveDoAviso, string | null>>> = {
   'mensagem-nao-lida': 'Há uma mensagem para você no chat.',
   'lembrete-renovacao': 'Há um lembrete para você.',
+  'recuperacao-por-celular': 'Alguém quer recuperar a sua conta. Toque para ver.',
   // The patient asked for the file by mail.
   'documento-por-email': null,
 };
 
-/** Notices that the patient waits for at this moment, which are sent at night, too. */
-const AGORA: ReadonlySet<ChaveDoAviso> = new Set(['pix-pronto', 'consulta-hora']);
+/** Notices that the patient waits for at this moment, or has to answer soon: they are sent at night, too. */
+const AGORA: ReadonlySet<ChaveDoAviso> = new Set(['pix-pronto', 'consulta-hora', 'recuperacao-por-celular']);
 
 /** Words of a notice outside of its mail, where screens locked and phones of others show them: never what an order is about. */
 export function textoDoRecado(chave: ChaveDoAviso): string | null {
   const other = OUTROS[chave];
   if (other !== undefined) return other;
   return AVISOS[chave].para === 'paciente' ? PEDIDO : null;
+}
+
+/** The words by which a reply ends its channel. */
+const SAIDAS: ReadonlySet<string> = new Set(['SAIR', 'PARE', 'PARAR', 'STOP']);
+/** Longer than a word with the signs that people put around it. */
+const MAX_SAIDA = 40;
+
+/** Whether a reply asks for no more messages: one of the words alone, in whichever case, with accents, spaces and signs. */
+export function pedeParaSair(texto: string): boolean {
+  if (texto.length > MAX_SAIDA) return false;
+  const plain = texto.normalize('NFD').replaceAll(/\p{M}/gu, '');
+  return SAIDAS.has(
+    plain
+      .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()
+      .toUpperCase(),
+  );
 }
 
 const CALA = '21:00';

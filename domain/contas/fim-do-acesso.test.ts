@@ -13,8 +13,8 @@ function expected(evento: EventoDaConta, aberto: (typeof ABERTOS)[number]): Alca
   if (evento === 'outrasEncerradas') return ofSessions ? 'das outras' : 'nada';
   if (!OWN.includes(evento)) return 'tudo';
   if (ofSessions) return 'das outras';
-  // Somebody who knew the old password may have made some.
-  if (aberto === 'codigosReserva') return evento === 'senhaTrocada' ? 'tudo' : 'nada';
+  // Somebody who knew the old password may have made some, or confirmed a telephone.
+  if (aberto === 'codigosReserva' || aberto === 'celular') return evento === 'senhaTrocada' ? 'tudo' : 'nada';
   // The owner sees and removes them on the page where the event happens.
   if (aberto === 'chavesDeAcesso') return 'nada';
   // A link that confirms an address is void where there is another address; it opens no account.

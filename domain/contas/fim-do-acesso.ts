@@ -9,13 +9,15 @@ export const ABERTOS = [
   'linksDeSenha',
   'linksDeEmail',
   'codigosReserva',
+  'celular',
   'chavesDeAcesso',
 ] as const;
 export type Aberto = (typeof ABERTOS)[number];
 
 /**
  * Extent of a revocation: nothing, the session that the event names, every other session, or all. Sign-ins that wait
- * for their code, links, and passkeys belong to no session.
+ * for their code, links, reserve codes, the confirmed
+ * telephone and passkeys belong to no session.
  */
 export type Alcance = 'nada' | 'desta' | 'das outras' | 'tudo';
 
@@ -27,6 +29,7 @@ const TUDO = {
   linksDeSenha: 'tudo',
   linksDeEmail: 'tudo',
   codigosReserva: 'tudo',
+  celular: 'tudo',
   chavesDeAcesso: 'tudo',
 } as const;
 const AS_OUTRAS = {
@@ -37,6 +40,7 @@ const AS_OUTRAS = {
   linksDeSenha: 'tudo',
   linksDeEmail: 'nada',
   codigosReserva: 'nada',
+  celular: 'nada',
   chavesDeAcesso: 'nada',
 } as const;
 const UMA = {
@@ -47,6 +51,7 @@ const UMA = {
   linksDeSenha: 'nada',
   linksDeEmail: 'nada',
   codigosReserva: 'nada',
+  celular: 'nada',
   chavesDeAcesso: 'nada',
 } as const;
 
@@ -61,7 +66,7 @@ export const FIM_DO_ACESSO = {
   sessaoEncerrada: UMA,
   outrasEncerradas: { ...AS_OUTRAS, entradas: 'nada', linksDeSenha: 'nada' },
   /** Changed by the owner of the account. */
-  senhaTrocada: { ...AS_OUTRAS, codigosReserva: 'tudo' },
+  senhaTrocada: { ...AS_OUTRAS, codigosReserva: 'tudo', celular: 'tudo' },
   emailTrocado: { ...AS_OUTRAS, linksDeEmail: 'tudo' },
   segundoFatorMudado: AS_OUTRAS,
   /** A new password by a mailed link. It also removes a passkey that somebody else added. */

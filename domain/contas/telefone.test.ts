@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatTelefone, parseTelefone } from './telefone.ts';
+import { celularDoRemetente, formatTelefone, parseTelefone } from './telefone.ts';
 
 test.each([
   ['11912345678', '11912345678'],
@@ -72,4 +72,14 @@ test('what is formatted is read back', () => {
   expect(formatTelefone('11912345678')).toBe('(11) 91234-5678');
   expect(formatTelefone('2123456789')).toBe('(21) 2345-6789');
   expect(formatTelefone('190')).toBe('190');
+});
+
+test.each([
+  ['5511988880042', '11988880042'],
+  ['551188880042', '11988880042'],
+  ['551130000042', null],
+  ['14155550123', null],
+  ['11988880042', null],
+])('a sender %s is the mobile phone %s', (from, celular) => {
+  expect(celularDoRemetente(from)).toBe(celular);
 });

@@ -50,6 +50,15 @@ export function maskTelefone(telefone: string): string {
   return digits === null ? '•••••' : `(${digits.slice(0, 2)}) •••••-${digits.slice(-4)}`;
 }
 
+/**
+ * The mobile phone of the sender of a message, from its international digits; null for any other. Messengers name numbers of before
+ * the ninth digit without it.
+ */
+export function celularDoRemetente(digits: string): string | null {
+  const old = /^55(\d{2})([6-9]\d{7})$/.exec(digits);
+  return celularDe(old ? `${old[1]}9${old[2]}` : `+${digits}`);
+}
+
 /** The 11 national digits of a mobile phone; null for anything else. */
 export function celularDe(telefone: string): string | null {
   const digits = parseTelefone(telefone);

@@ -15,6 +15,8 @@ export const PUBLIC_SCREENS: readonly AppScreen[] = [
   '/pedido',
   '/nao-fui-eu',
   '/recuperar',
+  '/recuperar/celular',
+  '/parar-recuperacao/um-link-qualquer',
   '/loginAdm',
   '/loginMedico',
   '/verificar',

@@ -37,6 +37,7 @@ export const DEMO_WHATSAPP = {
   token: 'token-da-demonstracao',
   phoneId: '1',
   template: 'aviso_do_pedido',
+  codeTemplate: 'codigo',
   appSecret: 'segredo-da-demonstracao',
   verifyToken: 'confirmacao-da-demonstracao',
 };

@@ -16,6 +16,17 @@ export type Channel<To> = {
   send(to: To, message: ChannelMessage): Promise<Sent>;
 };
 
+/** Words of ours without a page: an answer, or a code. `key`: as of a `ChannelMessage`. */
+export type PlainWords = { key: string; text: string };
+
+/** A channel to mobile telephones; `To` is their 11 national digits. */
+export type PhoneChannel = Channel<string> & {
+  /** Answers a message that came from this number. @throws ProviderError */
+  answer(celular: string, words: PlainWords): Promise<Sent>;
+  /** Sends a code, which `text` says in a sentence; null where the channel may carry none. @throws ProviderError */
+  sendCode: ((celular: string, words: PlainWords & { code: string }) => Promise<Sent>) | null;
+};
+
 /** A browser's subscription at its push service (W3C Push API); keys are base64url. */
 export type PushTarget = { endereco: string; p256dh: string; auth: string };
 
@@ -27,6 +38,6 @@ export type PushChannel = Channel<PushTarget> & {
 /** Each channel of an installation; null where the clinic does not offer it. */
 export type Channels = {
   push: PushChannel | null;
-  whatsapp: Channel<string> | null;
-  sms: Channel<string> | null;
+  whatsapp: PhoneChannel | null;
+  sms: PhoneChannel | null;
 };

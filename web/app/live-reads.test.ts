@@ -45,7 +45,17 @@ const EVENTS: [event: Named, keys: unknown[][]][] = [
   ],
   [
     { tipo: 'cliente', id: null },
-    [['cliente'], ['sessao'], ['pessoas'], ['canais'], ['pedido'], ['pedidos'], ['documentos'], ['escolha']],
+    [
+      ['cliente'],
+      ['sessao'],
+      ['pessoas'],
+      ['canais'],
+      ['celular'],
+      ['pedido'],
+      ['pedidos'],
+      ['documentos'],
+      ['escolha'],
+    ],
   ],
   [{ tipo: 'chat', id: null }, [['chat']]],
   [{ tipo: 'chat', id: 'c1' }, [['chat', 'c1'], ['conversas'], ['mesa'], ['pedidos', 'mesa']]],

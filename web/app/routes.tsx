@@ -72,6 +72,8 @@ async function loadEntrances() {
 
 const loadNotFound = async () => (await import('../feedback/NotFoundPage.tsx')).NotFoundPage;
 const noGuard = guards.readSession;
+const loadRecuperarCelular = () => import('../conta/conta/celular/RecuperarCelularPage.tsx');
+const loadPararRecuperacao = () => import('../conta/conta/celular/PararRecuperacaoPage.tsx');
 const loadVerificar = () => import('../publico/verificar/VerificarPage.tsx');
 
 /** Every screen of the application; the server renders the public pages. */
@@ -98,6 +100,8 @@ export const routes: RouteObject[] = [
           'LoginMedicoPage',
         ),
         screen('/recuperar', noGuard, () => import('../conta/identidade/RecuperarPage.tsx'), 'RecuperarPage'),
+        screen('/recuperar/celular', noGuard, loadRecuperarCelular, 'RecuperarCelularPage'),
+        screen('/parar-recuperacao/:token', noGuard, loadPararRecuperacao, 'PararRecuperacaoPage'),
         screen(
           '/nova-senha/:token',
           noGuard,

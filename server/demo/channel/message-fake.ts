@@ -70,9 +70,9 @@ export function startSmsFake({ key, ...address }: FakeAddress & { key: string })
   });
 }
 
-const template = z.object({
-  messaging_product: z.literal('whatsapp'),
-  to: z.string(),
+const said = z.object({ messaging_product: z.literal('whatsapp'), to: z.string() });
+const free = said.extend({ type: z.literal('text'), text: z.object({ body: z.string().max(4_096) }) });
+const template = said.extend({
   type: z.literal('template'),
   template: z.object({
     name: z.string(),
@@ -84,23 +84,34 @@ const template = z.object({
   }),
 });
 
-/** WhatsApp's Cloud API: `/{phone}/messages` with templates, its errors by code. */
+type WhatsAppAddress = FakeAddress & { token: string; codeTemplate?: string | null };
+
+/** WhatsApp's Cloud API: `/{phone}/messages` with templates and free text, its errors by code. */
 export function startWhatsAppFake({
   token,
+  codeTemplate = null,
   ...address
-}: FakeAddress & { token: string }): Promise<MessageFake> {
+}: WhatsAppAddress): Promise<MessageFake> {
   return startMessageFake(address, ({ headers, path, body }, nobody) => {
     if (headers.authorization !== `Bearer ${token}`) return { answer: failure(401, 190) };
-    const said = template.safeParse(JSON.parse(body));
-    if (!said.success || !path.endsWith('/messages')) return { answer: failure(400, 100) };
-    const { to, template: shown } = said.data;
+    const read = z.union([template, free]).safeParse(JSON.parse(body));
+    if (!read.success || !path.endsWith('/messages')) return { answer: failure(400, 100) };
+    const { to } = read.data;
     if (nobody.has(to)) return { answer: failure(400, 131_026) };
-    const [words, button] = shown.components;
-    const texto = `${words.parameters[0].text} /${button.parameters[0].text}`;
+    const texto = textOf(read.data, codeTemplate);
     const id = `wamid.${randomUUID()}`;
     const json = { messaging_product: 'whatsapp', contacts: [{ input: to, wa_id: to }], messages: [{ id }] };
     return { answer: { status: 200, json }, said: { para: to, texto, id } };
   });
+}
+
+function textOf(data: z.infer<typeof template> | z.infer<typeof free>, codeTemplate: string | null): string {
+  if (data.type === 'text') return data.text.body;
+  const [words, button] = data.template.components;
+  const { text } = words.parameters[0];
+  return data.template.name === codeTemplate
+    ? `O seu código é ${text}.`
+    : `${text} /${button.parameters[0].text}`;
 }
 
 function failure(status: number, code: number): FakeAnswer {
@@ -110,8 +121,26 @@ function failure(status: number, code: number): FakeAnswer {
 /** A status of a message as the Cloud API tells it: the bytes of its webhook and their signature. */
 export function whatsAppStatus(secret: string, id: string, status: string, now: Date) {
   const timestamp = String(Math.floor(now.getTime() / 1_000));
-  const statuses = [{ id, status, timestamp, recipient_id: '5511988880042' }];
-  const value = { messaging_product: 'whatsapp', metadata: { phone_number_id: '1' }, statuses };
+  return signedWebhook(secret, {
+    statuses: [{ id, status, timestamp, recipient_id: '5511988880042' }],
+  });
+}
+
+/** A message that somebody wrote to the clinic's number, as the Cloud API tells it; `content` has its `type`. */
+export function whatsAppMessage(
+  secret: string,
+  from: string,
+  content: Record<string, unknown> & { type: string },
+) {
+  const message = { from, id: `wamid.${randomUUID()}`, timestamp: '1795000000', ...content };
+  return signedWebhook(secret, {
+    contacts: [{ profile: { name: 'Maria' }, wa_id: from }],
+    messages: [message],
+  });
+}
+
+function signedWebhook(secret: string, told: object) {
+  const value = { messaging_product: 'whatsapp', metadata: { phone_number_id: '1' }, ...told };
   const body = JSON.stringify({
     object: 'whatsapp_business_account',
     entry: [{ id: '1', changes: [{ field: 'messages', value }] }],

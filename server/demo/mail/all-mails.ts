@@ -1,4 +1,5 @@
 import { mailLembreteDeRenovacao } from '#features/documentos/renovacao/renovacao.mails.ts';
+import { mailCelularConfirmado, mailRecuperacaoPorCelular } from '#features/contas/celular/celular.mails.ts';
 import type { Mail } from '#ports/mail.ts';
 import { AVISOS, CHAVES_DOS_AVISOS } from '#domain/avisos/avisos.ts';
 import { mailDeTeste } from '#features/catalogo/avisos/avisos.mails.ts';
@@ -37,7 +38,7 @@ const para = 'maria@exemplo.com.br';
 const chave = '7d0c6a52-8a51-4a0e-9a3e-1f8a2a5a3c11';
 const em = new Date('2026-11-20T13:42:00Z');
 const numero = 1042;
-const medico = { nome: 'Helena Prado', crm: '000123', uf: 'SP' };
+const medico = { nome: 'Dra. Helena Prado', crm: '000123', uf: 'SP' };
 const protocolo = '7F3K-92QD';
 /** As long as a real one: what does not fit here, fits nowhere. */
 const url = `${settings.appUrl}/nova-senha/q8Zr3mVbK1xY7tPnC4sLwE9aUfH2dJ6oG5iR0vT`;
@@ -192,6 +193,19 @@ export function allMails(): Record<string, Mail> {
     }),
     'mailChaveDeAcesso removida': conta.mailChaveDeAcesso(settings, aviso, { mudanca: 'removida' }),
     'mailChaveDeAcesso todas': conta.mailChaveDeAcesso(settings, aviso, { mudanca: 'todas' }),
+    mailCelularConfirmado: mailCelularConfirmado(settings, {
+      para,
+      clienteId: chave,
+      em,
+      telefone: '11988880042',
+    }),
+    mailRecuperacaoPorCelular: mailRecuperacaoPorCelular(settings, {
+      para,
+      clienteId: chave,
+      em,
+      ate: new Date(em.getTime() + 72 * 3_600_000),
+      parar: 'NmYxYzBlMmItOGE1MQ.q8Zr3mVbK1xY7tPnC4sLwE9aUfH2dJ6oG5iR0vTq8Zr',
+    }),
     mailAutorizarPessoa: mailAutorizarPessoa(settings, { para, url, chave }),
     mailNovaSenha: mailNovaSenha(settings, {
       para,

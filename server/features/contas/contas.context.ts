@@ -6,8 +6,12 @@ import type { CanaisDeps } from './canais/canais.usecases.ts';
 import type { PararDeps } from './canais/parar.usecases.ts';
 import { whatsappRoutes } from './canais/whatsapp.routes.ts';
 import type { WhatsAppDeps } from './canais/whatsapp.usecases.ts';
-import { avisarPorCanais, type RecadosDeps } from './canais/recados.usecases.ts';
+import { avisarPorCanais } from './canais/recados.usecases.ts';
+import type { RespostasDeps } from './canais/respostas.usecases.ts';
 import { recadosWorkers } from './canais/recados.workers.ts';
+import { celularRoutes } from './celular/celular.routes.ts';
+import { celularWorkers, type CelularJobDeps } from './celular/celular.workers.ts';
+import type { RecuperarDeps } from './celular/recuperar.usecases.ts';
 import { clientesRoutes, emailRoutes } from './clientes/clientes.routes.ts';
 import { clientesWorkers, type CustomerJobDeps } from './clientes/clientes.workers.ts';
 import type { ClientesDeps } from './clientes/clientes.usecases.ts';
@@ -41,7 +45,8 @@ type RouteDeps = SessaoAtualDeps &
   MedicosDeps &
   CanaisDeps &
   PararDeps &
-  WhatsAppDeps;
+  WhatsAppDeps &
+  RecuperarDeps;
 
 /** Who somebody is: accounts, sessions, second factor, recovery, and the patient's own record. */
 export const contas = defineContext({
@@ -53,15 +58,23 @@ export const contas = defineContext({
     clientesRoutes(app, deps);
     emailRoutes(app, deps);
     canaisRoutes(app, deps);
+    celularRoutes(app, deps);
     medicosRoutes(app, deps);
     pessoasRoutes(app, deps);
     await app.register(async (scope) => whatsappRoutes(scope, deps));
   },
-  workers: (deps: CustomerJobDeps & IdentityJobDeps & RecadosDeps & Parameters<typeof emailWorkers>[0]) => [
+  workers: (
+    deps: CustomerJobDeps &
+      IdentityJobDeps &
+      RespostasDeps &
+      CelularJobDeps &
+      Parameters<typeof emailWorkers>[0],
+  ) => [
     ...identidadeWorkers(deps),
     ...clientesWorkers(deps),
     ...emailWorkers(deps),
     ...recadosWorkers(deps),
+    ...celularWorkers(deps),
     ...medicosWorkers(deps),
     ...pessoasWorkers(deps),
   ],

@@ -223,6 +223,17 @@ export interface Casos {
   sem_resposta_em: Timestamp | null;
 }
 
+export interface CelularesDeRecuperacao {
+  canal: "whatsapp" | "sms";
+  cliente_id: string;
+  codigo_ate: Timestamp | null;
+  codigo_hash: string | null;
+  comecou_em: Timestamp | null;
+  confirmado_em: Timestamp | null;
+  libera_em: Timestamp | null;
+  telefone: string;
+}
+
 export interface Chaves {
   desde: Timestamp;
   marca: string;
@@ -908,7 +919,7 @@ export interface MudancasDeCanal {
   em: Generated<Timestamp>;
   id: Generated<number>;
   ligado: boolean;
-  por: "conta" | "link" | "canal";
+  por: "conta" | "link" | "canal" | "resposta";
   telefone: Generated<string>;
 }
 
@@ -1292,6 +1303,7 @@ export interface DB {
   avisos_editados: AvisosEditados;
   calendarios: Calendarios;
   casos: Casos;
+  celulares_de_recuperacao: CelularesDeRecuperacao;
   chaves: Chaves;
   chaves_de_acesso: ChavesDeAcesso;
   cid10: Cid10;

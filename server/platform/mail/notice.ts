@@ -89,14 +89,15 @@ export function editedMailer(
 
 /**
  * A mailer that hands each notice to the other channels before it sends its mail. Neither waits for the other: a channel that
- * fails leaves the mail, and is tried again with the job.
+ * fails leaves the mail, and is tried again with the job. A notice to an account without an address (`to` is '') leaves by the
+ * channels alone; a mail that is refused was told by them before.
  */
 export function toldMailer(mailer: Mailer, tell: (mail: NoticeMail) => Promise<void>): Mailer {
   return {
     async send(mail, onHandOver) {
       const told = isNotice(mail) ? tell(mail) : Promise.resolve();
       const [heard] = await Promise.allSettled([told]);
-      await mailer.send(mail, onHandOver);
+      if (mail.to !== '') await mailer.send(mail, onHandOver);
       if (heard?.status === 'rejected') throw heard.reason;
     },
     verify: () => mailer.verify(),

@@ -92,6 +92,11 @@ async function fillEveryTable(app: TestApp): Promise<void> {
       .insertInto('identidades_guardadas')
       .values({ ...quem, responsavel_nome: '', responsavel_cpf: '' })
       .execute();
+    const celular = { cliente_id: cliente.id, telefone: '11988880042', canal: 'sms' } as const;
+    await db
+      .insertInto('celulares_de_recuperacao')
+      .values({ ...celular, confirmado_em: agora })
+      .execute();
     const reserva = { cliente_id: cliente.id, codigo_hash: ARDIDO };
     await db.insertInto('codigos_reserva').values(reserva).execute();
     const cobranca = db.selectFrom('cobrancas').select('id').where('pedido_id', '=', cobrado);

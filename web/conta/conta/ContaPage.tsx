@@ -11,6 +11,7 @@ import './conta.css';
 import Trash from 'lucide-react/icons/trash-2';
 import UserRound from 'lucide-react/icons/user-round';
 import UsersRound from 'lucide-react/icons/users-round';
+import { CelularSection } from './celular/CelularSection.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { IN_ACCOUNT } from '../clientes/clientes.public.ts';
 import { AccountSection } from './components/AccountSection.tsx';
@@ -25,6 +26,7 @@ export function ContaPage() {
         <AvisosSection />
         <PasswordSection />
         <ReserveCodesSection />
+        <CelularSection />
         <ChavesSection />
         <SegundoFatorSection />
         <DevicesSection />

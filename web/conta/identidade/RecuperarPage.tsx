@@ -7,6 +7,7 @@ import { EntranceForm, EntrancePage } from './components/EntrancePage.tsx';
 import { RefusalSummary } from './components/RefusalSummary.tsx';
 import { checkFilled } from './identidade.form.ts';
 import { useRecoverByCode } from './password.api.ts';
+import { useSession } from './session.api.ts';
 import { useEntranceForm } from './useEntranceForm.ts';
 
 const LABELS = { cpf: 'CPF', codigo: CODE_LABELS.reserva };
@@ -15,6 +16,7 @@ const LABELS = { cpf: 'CPF', codigo: CODE_LABELS.reserva };
 export function RecuperarPage() {
   const navigate = useNavigate();
   const recover = useRecoverByCode();
+  const { recuperaPorCelular } = useSession().aplicacao;
   const { form, problem, accept, refuse, refuseError } = useEntranceForm();
 
   async function submit() {
@@ -43,6 +45,11 @@ export function RecuperarPage() {
           Continuar
         </Button>
       </EntranceForm>
+      {recuperaPorCelular && (
+        <p className="small muted entrada-outra">
+          Sem os códigos? <Link to="/recuperar/celular">Recupere pelo celular confirmado</Link>
+        </p>
+      )}
       <p className="small muted entrada-outra">
         Ainda lê o seu e-mail? <Link to="/login">Receba um link por ele</Link>
       </p>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createHttpClient, type OnCall } from '#adapters/http-client.ts';
-import type { Channel } from '#ports/channel.ts';
+import type { PhoneChannel, PlainWords } from '#ports/channel.ts';
 import type { Gate } from '#platform/providers/gate.ts';
 
 export type SmsOptions = {
@@ -25,7 +25,7 @@ export function createSms({
   appUrl,
   timeoutMs = 8_000,
   ...hooks
-}: SmsOptions): Channel<string> {
+}: SmsOptions): PhoneChannel {
   const { origin, pathname, search } = new URL(url);
   const http = createHttpClient({
     provider: 'sms',
@@ -35,19 +35,22 @@ export function createSms({
     maxBytes: 65_536,
     ...hooks,
   });
+  async function say(celular: string, { key, text }: PlainWords) {
+    const words = { telefone: `+55${celular}`, texto: text, id: key };
+    await http.request({
+      operation: 'sms.send',
+      method: 'POST',
+      path: `${pathname}${search}`,
+      body: fill(body, words),
+      schema: z.unknown(),
+      idempotent: false,
+    });
+    return { gone: false as const, reference: null };
+  }
   return {
-    async send(celular, { key, text, path }) {
-      const words = { telefone: `+55${celular}`, texto: `${text} ${appUrl}${path}`, id: key };
-      await http.request({
-        operation: 'sms.send',
-        method: 'POST',
-        path: `${pathname}${search}`,
-        body: fill(body, words),
-        schema: z.unknown(),
-        idempotent: false,
-      });
-      return { gone: false, reference: null };
-    },
+    send: (celular, { key, text, path }) => say(celular, { key, text: `${text} ${appUrl}${path}` }),
+    answer: say,
+    sendCode: say,
   };
 }
 

@@ -3,7 +3,13 @@ import { startWhatsAppFake } from '#demo/channel/message-fake.ts';
 import { describeChannel } from '../channel.suite.ts';
 import { createWhatsApp } from './whatsapp.ts';
 
-const options = { phoneId: '1', token: 'token', template: 'aviso_do_pedido', timeoutMs: 1_000 };
+const options = {
+  phoneId: '1',
+  token: 'token',
+  template: 'aviso_do_pedido',
+  codeTemplate: 'codigo',
+  timeoutMs: 1_000,
+};
 const MESSAGE = { key: 'k', text: 'Há novidade no seu pedido.', path: '/meu-pedido/1' };
 
 describeChannel('whatsapp', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createHttpClient, type OnCall } from '#adapters/http-client.ts';
-import type { Channel } from '#ports/channel.ts';
+import type { PhoneChannel, Sent } from '#ports/channel.ts';
 import { ProviderError } from '#ports/provider-error.ts';
 import type { Gate } from '#platform/providers/gate.ts';
 
@@ -14,6 +14,8 @@ export type WhatsAppOptions = {
   token: string;
   /** An approved template in pt_BR: one text in its body, one button whose address ends with a path. */
   template: string;
+  /** An approved template of the kind authentication in pt_BR, with a button that copies the code; null: no codes by WhatsApp. */
+  codeTemplate: string | null;
   timeoutMs?: number;
   onCall?: OnCall;
   gate?: Gate;
@@ -27,9 +29,9 @@ const KEY_REFUSED: ReadonlySet<string> = new Set(['0', '10', '190']);
 /** Undeliverable: not on WhatsApp, or terms not accepted. */
 const GONE: ReadonlySet<string> = new Set(['131026', '131050']);
 
-/** WhatsApp's Cloud API: messages by template only, which is what a business may send first. */
-export function createWhatsApp(options: WhatsAppOptions): Channel<string> {
-  const { url, phoneId, token, template, timeoutMs = 8_000, ...hooks } = options;
+/** WhatsApp's Cloud API: by template what a business says first, in free words an answer to somebody who has just written. */
+export function createWhatsApp(options: WhatsAppOptions): PhoneChannel {
+  const { url, phoneId, token, template, codeTemplate, timeoutMs = 8_000, ...hooks } = options;
   const http = createHttpClient({
     provider: PROVIDER,
     baseUrl: url,
@@ -39,45 +41,53 @@ export function createWhatsApp(options: WhatsAppOptions): Channel<string> {
     errorCode: codeIn,
     ...hooks,
   });
+  async function say(celular: string, content: object): Promise<Sent> {
+    try {
+      const { messages } = await http.request({
+        operation: 'messages.send',
+        method: 'POST',
+        path: `/${phoneId}/messages`,
+        body: {
+          messaging_product: 'whatsapp',
+          recipient_type: 'individual',
+          to: `55${celular}`,
+          ...content,
+        },
+        schema: taken,
+        idempotent: false,
+      });
+      return { gone: false, reference: messages[0]?.id ?? null };
+    } catch (error) {
+      const code = error instanceof ProviderError && error.cause instanceof Error ? error.cause.message : '';
+      if (GONE.has(code)) return { gone: true };
+      if (KEY_REFUSED.has(code)) throw new ProviderError(PROVIDER, 'key-refused', 401, { cause: error });
+      throw error;
+    }
+  }
   return {
-    async send(celular, { text, path }) {
-      try {
-        const { messages } = await http.request({
-          operation: 'messages.send',
-          method: 'POST',
-          path: `/${phoneId}/messages`,
-          body: messageOf({ to: `55${celular}`, template, text, path }),
-          schema: taken,
-          idempotent: false,
-        });
-        return { gone: false, reference: messages[0]?.id ?? null };
-      } catch (error) {
-        const code =
-          error instanceof ProviderError && error.cause instanceof Error ? error.cause.message : '';
-        if (GONE.has(code)) return { gone: true };
-        if (KEY_REFUSED.has(code)) throw new ProviderError(PROVIDER, 'key-refused', 401, { cause: error });
-        throw error;
-      }
-    },
+    send: (celular, { text, path }) =>
+      say(celular, byTemplate(template, { body: text, button: path.slice(1) })),
+    answer: (celular, { text }) => say(celular, { type: 'text', text: { body: text, preview_url: false } }),
+    sendCode:
+      codeTemplate === null
+        ? null
+        : (celular, { code }) => say(celular, byTemplate(codeTemplate, { body: code, button: code })),
   };
 }
 
-function messageOf({ to, template, text, path }: Record<'to' | 'template' | 'text' | 'path', string>) {
+function byTemplate(name: string, { body, button }: Record<'body' | 'button', string>) {
   return {
-    messaging_product: 'whatsapp',
-    recipient_type: 'individual',
-    to,
     type: 'template',
     template: {
-      name: template,
+      name,
       language: { code: 'pt_BR' },
       components: [
-        { type: 'body', parameters: [{ type: 'text', text }] },
+        { type: 'body', parameters: [{ type: 'text', text: body }] },
         {
           type: 'button',
           sub_type: 'url',
           index: '0',
-          parameters: [{ type: 'text', text: path.slice(1) }],
+          parameters: [{ type: 'text', text: button }],
         },
       ],
     },

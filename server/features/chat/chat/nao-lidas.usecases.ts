@@ -46,11 +46,9 @@ export async function avisarNaoLidas({
   }
   const { email_contato, contestada_em } = await readCliente(deps.db, scope);
   // A closed account's former holder gets no more mail about it.
-  const para = contestada_em ? '' : email_contato;
-  if (para !== '') {
-    await deps.mailer.send(
-      mailMensagemNaoLida(deps.settings, { para, clienteId, chave: `${clienteId}-${first.n}` }),
-    );
+  if (!contestada_em) {
+    const mail = { para: email_contato, clienteId, chave: `${clienteId}-${first.n}` };
+    await deps.mailer.send(mailMensagemNaoLida(deps.settings, mail));
   }
   // Recorded after the mail: a run that stops between the two is repeated, and the mail's idempotency key
   // prevents a second copy.

@@ -33,7 +33,7 @@ export function atrasosWorkers(deps: AtrasoDeps): JobHandler<never>[] {
       // Answered, paused or ended before the mail left.
       if (!pedido || pedido.prazo?.toISOString() !== prazo || pedido.status !== 'Aguardando Pagamento')
         return;
-      if (contestada_em || para === '') return;
+      if (contestada_em) return;
       const { numero } = pedido;
       await deps.mailer.send(mailAtraso(deps.settings, { para, pedidoId, numero, prazo: new Date(prazo) }));
     },

@@ -23,7 +23,7 @@ export function correioWorkers(deps: CorreioMailDeps): JobHandler<never>[] {
       const scope = systemScope(actor, clienteId);
       const { email_contato: para, contestada_em } = await readCliente(deps.db, scope);
       const pedido = await findPedido(deps.db, scope, envio.pedido_id);
-      if (!pedido || contestada_em || para === '') return;
+      if (!pedido || contestada_em) return;
       const { numero, id: pedidoId } = pedido;
       await deps.mailer.send(mailEnvio(deps.settings, { para, pedidoId, numero, envio, nova, vez }));
     },

@@ -54,6 +54,6 @@ async function findAddressee(
   const scope = systemScope(actor, clienteId);
   const { email_contato: para, contestada_em } = await readCliente(db, scope);
   const pedido = await findPedido(db, scope, pedidoId);
-  if (!pedido || contestada_em || para === '') return null;
+  if (!pedido || contestada_em) return null;
   return { para, numero: pedido.numero, medico: await findRespondente(db, pedidoId) };
 }

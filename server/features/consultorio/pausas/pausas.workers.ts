@@ -33,7 +33,7 @@ function tellOf(deps: PauseMailDeps): JobHandler<{ perguntaId: string; clienteId
       const scope = systemScope(actor, clienteId);
       const { email_contato, contestada_em } = await readCliente(deps.db, scope);
       const pedido = await findPedido(deps.db, scope, pergunta.pedido_id);
-      if (!pedido || contestada_em || email_contato === '') return;
+      if (!pedido || contestada_em) return;
       const { numero } = pedido;
       const { responder_ate: ate } = pergunta;
       await deps.mailer.send(
@@ -62,7 +62,7 @@ function withoutAnswer(deps: PauseMailDeps): JobHandler<never>[] {
       const { email_contato: para, contestada_em } = await readCliente(deps.db, scope);
       const { pedido_id: pedidoId, responder_ate: ate } = pergunta;
       const pedido = await findPedido(deps.db, scope, pedidoId);
-      if (pedido?.status !== 'Aguardando Pagamento' || contestada_em || para === '') return;
+      if (pedido?.status !== 'Aguardando Pagamento' || contestada_em) return;
       const { numero } = pedido;
       await deps.mailer.send(
         mailLembrete(deps.settings, { para, numero, pedidoId, perguntaId, lembrete, ate }),

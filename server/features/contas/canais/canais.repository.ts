@@ -14,7 +14,7 @@ export type MudancaDeCanal = {
   canal: ChaveDeCanal;
   ligado: boolean;
   telefone: string;
-  por: 'conta' | 'link' | 'canal';
+  por: 'conta' | 'link' | 'canal' | 'resposta';
 };
 
 /** The newest change of each switch that the patient ever touched. */
@@ -39,6 +39,28 @@ export async function insertMudanca(
     .insertInto('mudancas_de_canal')
     .values({ ...mudanca, cliente_id: scope.clienteId, em })
     .execute();
+}
+
+/** The most accounts that one number is looked up for: a family shares a telephone. */
+const MAX_CONTAS_DO_NUMERO = 50;
+
+/** Accounts that ever turned a channel on for a number: one of several families, before any scope exists. */
+export async function listContasDoNumero(
+  db: Reader,
+  canal: 'whatsapp' | 'sms',
+  telefone: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('mudancas_de_canal')
+    .select('cliente_id')
+    .distinct()
+    .where('telefone', '=', telefone)
+    .where('canal', '=', canal)
+    .where('ligado', '=', true)
+    .orderBy('cliente_id')
+    .limit(MAX_CONTAS_DO_NUMERO)
+    .execute();
+  return rows.map(({ cliente_id }) => cliente_id);
 }
 
 /** A browser that receives pushes. */

@@ -185,3 +185,23 @@ test('the demonstration shows what would have been sent', async () => {
   expect(page).toContain(`+${phoneOf(patient)}: Há novidade no seu pedido.`);
   expect(page).toContain('Avisos no aparelho');
 });
+
+test('an account without an e-mail → the notice of its payment comes by its channel', async () => {
+  const patient = await patientWith('sms');
+  const before = { email_contato: patient.dados.emailContato };
+  const row = await app.deps.db
+    .updateTable('clientes')
+    .set({ email_contato: '' })
+    .where('email_contato', '=', before.email_contato)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await paidPedido(app, patient);
+  await until('told', async () => {
+    await hurryJobs(app);
+    return heard(sms, patient).length > 0 ? true : null;
+  });
+  expect(heard(sms, patient)[0]?.texto).toContain('Há novidade no seu pedido.');
+  const mailed = app.deps.db.selectFrom('emails').select('chave').where('cliente_id', '=', row.id);
+  const sent = await mailed.where('chave', 'not like', 'confirmar-%').execute();
+  expect(sent).toEqual([]);
+});

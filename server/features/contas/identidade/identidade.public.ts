@@ -22,8 +22,14 @@ export {
 export { renovarFatores } from './segundo-fator/segundo-fator.usecases.ts';
 export { countOlderRecoveryCodes } from './segundo-fator/segundo-fator.repository.ts';
 export { lerProva, requireProva, isSessionOpen } from './sessao/prova.usecases.ts';
-export { lockAccount } from './conta/contas.repository.ts';
 export { closeSigning, endAccess } from './sessao/fim-do-acesso.usecases.ts';
-export { createRecoveryLink } from './recuperacao/recuperacao.usecases.ts';
+export {
+  countRecoveryRequest,
+  createRecoveryLink,
+  LINK_MS as RECOVERY_LINK_MS,
+} from './recuperacao/recuperacao.usecases.ts';
+export { deleteCelular, insertRecovery } from './recuperacao/recuperacao.repository.ts';
+export { findPatientByCpf, lockAccount } from './conta/contas.repository.ts';
+export { campoInvalido } from './identidade.errors.ts';
 export { opensWithPublicPassword } from './conta/senha.usecases.ts';
 export { provaNecessaria, senhaNecessaria } from './identidade.errors.ts';

@@ -77,7 +77,7 @@ export async function lembrarRenovacao({
   const { cliente_id, pedido_id: pedidoId, numero, acaba_em: acaba } = found;
   const scope = systemScope(actor, cliente_id);
   const { email_contato: para, contestada_em } = await readCliente(deps.db, scope);
-  if (contestada_em || para === '' || !(await wantsRenewalReminder(deps.db, scope))) return;
+  if (contestada_em || !(await wantsRenewalReminder(deps.db, scope))) return;
   const parar = signStop(deps.signer, cliente_id);
   await deps.mailer.send(mailLembreteDeRenovacao(deps.settings, { para, pedidoId, numero, acaba, parar }));
 }

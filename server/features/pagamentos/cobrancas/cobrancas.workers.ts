@@ -89,7 +89,7 @@ function tellPaid(deps: CobrancasJobDeps): JobHandler<OfOrder> {
     job: jobs.avisarPagamentoJob,
     async handle({ pedidoId, clienteId }) {
       const { para, pedido } = await addressee(deps, clienteId, pedidoId);
-      if (!pedido?.prazo || para === '') return;
+      if (!pedido?.prazo) return;
       const { numero, prazo } = pedido;
       const mail = mailPagamentoConfirmado(deps.settings, { para, numero, prazo, chave: pedidoId });
       await deps.mailer.send(mail);
@@ -104,7 +104,6 @@ function tellReady(deps: CobrancasJobDeps): JobHandler<OfCharge> {
       const { para, pedido } = await addressee(deps, clienteId, pedidoId);
       // Paid or ended meanwhile: the mail would be outdated.
       if (pedido?.cobranca?.estado !== 'aberta' || pedido.status !== 'Aguardando Pagamento') return;
-      if (para === '') return;
       const { numero } = pedido;
       await deps.mailer.send(mailPixPronto(deps.settings, { para, numero, pedidoId, chave: cobrancaId }));
     },

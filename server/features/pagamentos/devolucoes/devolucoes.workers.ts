@@ -46,7 +46,7 @@ export function devolucoesWorkers(deps: DevolucoesJobDeps): JobHandler<never>[] 
       ]);
       // A closed account's former holder gets no more mail about its orders.
       const para = cliente.contestada_em ? '' : cliente.email_contato;
-      if (!pedido || para === '') return;
+      if (!pedido) return;
       // Restored meanwhile: the money has its order again.
       if (momento === 'excluido-pago' && pedido.status !== 'Excluído') return;
       const { numero } = pedido;

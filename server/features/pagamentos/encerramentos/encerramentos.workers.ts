@@ -30,7 +30,7 @@ export function encerramentosWorkers(deps: EncerramentosJobDeps): JobHandler<nev
       const scope = systemScope(actor, clienteId);
       const { email_contato: para, contestada_em } = await readCliente(deps.db, scope);
       const pedido = await findPedido(deps.db, scope, pedidoId);
-      if (!pedido || contestada_em || para === '') return;
+      if (!pedido || contestada_em) return;
       const { numero } = pedido;
       await deps.mailer.send(mailDesfecho(deps.settings, { para, pedidoId, numero, etapa, vez }));
     },

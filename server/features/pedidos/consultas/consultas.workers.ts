@@ -60,7 +60,7 @@ export function consultasWorkers(deps: ConsultaMailDeps): JobHandler<never>[] {
   return [refused, tell, remind];
 }
 
-/** Where mail about an order goes, with its choice; null for a closed account and one without an address. */
+/** Where mail about an order goes, with its choice; null for a closed account. An account without an address is told by its other channels. */
 async function readAddressee(
   { db }: ConsultaMailDeps,
   { pedidoId, clienteId }: { pedidoId: string; clienteId: string },
@@ -69,6 +69,6 @@ async function readAddressee(
   const { email_contato: para, contestada_em } = await readCliente(db, scope);
   const pedido = await findForList(db, scope, pedidoId);
   const escolha = await findEscolha(db, pedidoId);
-  if (!pedido || !escolha || contestada_em || para === '') return null;
+  if (!pedido || !escolha || contestada_em) return null;
   return { para, numero: pedido.numero, medico: pedido.recusa?.medico ?? null, escolha };
 }

@@ -8,21 +8,23 @@ export const CODE_LABELS = {
   aplicativo: 'Código',
   recuperacao: 'Código de recuperação',
   reserva: 'Código reserva',
+  celular: 'Código',
 };
 
 const HINTS = {
   aplicativo: 'Os 6 números que o aplicativo mostra agora.',
   recuperacao: 'Um dos dez que você guardou, como 7Q2MV-K0XTR.',
   reserva: 'Um dos dez que você criou em Conta e segurança, como 7Q2MV-K0XTR.',
+  celular: 'Os 6 números da mensagem que chegou no seu celular.',
   qualquer: 'Os 6 números do aplicativo, ou um código de recuperação.',
 };
 
 type CodeFieldProps = { form: UseFormReturn<EntranceValues>; kind?: keyof typeof HINTS };
 
-/** The field for the segundo fator: six digits of the authenticator app, a recovery code, either of them, or a reserve code. */
+/** The field for the segundo fator: six digits of the authenticator app, a recovery code, either of them, a reserve code, or a code that was sent to a telephone. */
 export function CodeField({ form, kind = 'aplicativo' }: CodeFieldProps) {
   const { register, clearErrors, formState } = form;
-  const digits = kind === 'aplicativo';
+  const digits = kind === 'aplicativo' || kind === 'celular';
   return (
     <Field
       label={CODE_LABELS[kind === 'qualquer' ? 'aplicativo' : kind]}

@@ -55,13 +55,28 @@ export async function consumeRecovery(tx: Transaction<DB>, tokenHash: Buffer, no
   return used.numUpdatedRows === 1n;
 }
 
-/** Marks every open recovery link of an account as used. */
+/** Marks every open recovery link of an account as used, and ends a recovery that waits. */
 export async function closeRecoveries(tx: Transaction<DB>, account: Account, now: Date): Promise<void> {
   await tx
     .updateTable('recuperacoes')
     .set({ usada_em: now })
     .where('usada_em', 'is', null)
     .where(accountColumn(account), '=', accountId(account))
+    .execute();
+  if ('clienteId' in account) await stopWaiting(tx, account.clienteId);
+}
+
+/** Forgets the telephone by which a patient may set a new password, and a recovery that waits. */
+export async function deleteCelular(tx: Transaction<DB>, clienteId: string): Promise<void> {
+  await tx.deleteFrom('celulares_de_recuperacao').where('cliente_id', '=', clienteId).execute();
+}
+
+/** Ends a recovery by telephone that waits. The telephone stays confirmed. */
+async function stopWaiting(tx: Transaction<DB>, clienteId: string): Promise<void> {
+  await tx
+    .updateTable('celulares_de_recuperacao')
+    .set({ comecou_em: null, libera_em: null })
+    .where('cliente_id', '=', clienteId)
     .execute();
 }
 

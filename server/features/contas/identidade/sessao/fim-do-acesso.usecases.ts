@@ -8,7 +8,7 @@ import { deleteReserveCodes } from '../codigos-reserva/codigos-reserva.repositor
 import { deleteChaves } from '../chaves/chaves.repository.ts';
 import { forgetDevices } from '../entrada/aparelhos.repository.ts';
 import { accountNotice, avisarChaveJob } from '../identidade.jobs.ts';
-import { closeRecoveries, closeConfirmations } from '../recuperacao/recuperacao.repository.ts';
+import { closeRecoveries, closeConfirmations, deleteCelular } from '../recuperacao/recuperacao.repository.ts';
 import { deletePendingOf } from '../segundo-fator/pendentes.repository.ts';
 import {
   endSigning,
@@ -53,6 +53,7 @@ export async function endAccess(
   if (ends.linksDeEmail === 'tudo') await closeConfirmations(tx, account, now);
   if (ends.codigosReserva === 'tudo' && 'clienteId' in account)
     await deleteReserveCodes(tx, account.clienteId);
+  if (ends.celular === 'tudo' && 'clienteId' in account) await deleteCelular(tx, account.clienteId);
   const chaves = ends.chavesDeAcesso === 'tudo' ? await deleteChaves(tx, account) : 0;
   const told = {
     events: endedSessionsEvents(account, ended),

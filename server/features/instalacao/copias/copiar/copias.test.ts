@@ -131,6 +131,7 @@ const UNDO_SINCE_BASELINE = [
   'alter table conversas drop column urgencia_n cascade, drop column urgencia_em cascade',
   'drop table lembretes_de_renovacao, recados, inscricoes_push, mudancas_de_canal',
   'alter table medicos drop column nome_com_tratamento, drop column tratamento',
+  'drop table celulares_de_recuperacao',
   'alter table documentos drop column paciente_id cascade',
   'alter table pedidos drop column paciente_id cascade',
   'drop table apagamentos, identidades_guardadas',
