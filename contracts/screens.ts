@@ -51,6 +51,7 @@ export const SCREENS = [
   '/medicos',
   '/contestacoes',
   '/contestacoes/:id',
+  '/conferencias/:id',
   '/chatpageadm/:cpf',
   '/verificar',
   '/verificar/:codigo',

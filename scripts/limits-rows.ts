@@ -113,7 +113,9 @@ confirmation link, once more | server/features/contas/clientes/email/email.useca
 changes of the contact e-mail | server/features/contas/clientes/email/email.usecases.ts#CHANGE_LIMIT | tries | account | tries
 people of an account | domain/contas/pessoa.ts#MAX_PESSOAS | count | account | 409 “Uma conta atende até {n} pessoas além de você.”
 people added, removed ones too | server/features/contas/pessoas/pessoas.usecases.ts#ADD_LIMIT | tries | account | tries
-mails that ask an adult to agree | server/features/contas/pessoas/pessoas.usecases.ts#ASK_LIMIT | tries | account | tries
+questions that ask an adult to agree | server/features/contas/pessoas/pessoas.usecases.ts#ASK_LIMIT | tries | account | tries
+questions to one telephone | server/features/contas/pessoas/pessoas.usecases.ts#ASK_PHONE_LIMIT | tries | telephone, all accounts together | tries
+documents about a person of an account | server/features/titular/conferencias/enviar.usecases.ts#SEND_LIMIT | tries | account | tries
 notices of a new access | server/features/contas/identidade/conta/avisar.usecases.ts#NEW_ACCESS_LIMIT | tries | account | not sent; the list of devices shows it
 codes sent to the telephone that recovers an account | server/features/contas/celular/celular.usecases.ts#CODES | tries | account | tries
 tries at such a code | server/features/contas/celular/celular.usecases.ts#TRIES | tries | account | tries
@@ -174,7 +176,7 @@ no call after that many | server/platform/providers/gate.ts#DEFAULT_LIMITS.openM
 
 messages of a patient within an hour | domain/chat/chat.ts#MENSAGENS_POR_HORA | count | account | 429 “Você já enviou {n} mensagens na última hora. Envie esta daqui a pouco.”
 one message | domain/chat/chat.ts#LIMITE_MENSAGEM | letters | message | 400 “O texto tem {tamanho} letras e o limite é {limite}. Divida em duas partes.”
-orders in a patient's list | server/features/pedidos/pedidos/pedidos.repository.ts#LIST_CAP | count | account | the newest are shown
+orders in a patient's list | server/features/pedidos/pedidos/pedidos.repository.ts#LIST_CAP | count | person of an account | the newest are shown
 one answer of the questionnaire | domain/pedidos/rascunho.ts#MAX_TEXTO | letters | answer | 400, beside the field
 one text of a draft | domain/pedidos/rascunho.ts#MAX_TEXTO_NO_RASCUNHO | letters | field | 400 “Um texto passou de {n} letras. Encurte-o para guardar o rascunho.”
 fields of a draft | domain/pedidos/rascunho.ts#MAX_CAMPOS | count | draft | 400 “O rascunho tem campos demais. Salve a página com Continuar.”

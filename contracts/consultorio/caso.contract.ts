@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { EstadoDaPergunta } from '#domain/consultorio/espera.ts';
+import { DECIDEM_POR } from '#domain/contas/pessoa.ts';
 import { FORMAS_DE_CONFERIR } from '#domain/consultorio/identidade.ts';
 import { TEXTOS_DO_MEDICO } from '#domain/consultorio/textos-do-medico.ts';
 import { MOTIVOS_DE_DESTAQUE } from '#domain/pedidos/destaques.ts';
@@ -35,8 +36,27 @@ const paciente = z.object({
   uf: z.string(),
   /** Null in the queue. */
   telefone: z.string().nullable(),
-  /** Legal guardian of a patient under 18; the CPF is masked in the queue. */
-  responsavel: z.object({ nome: z.string(), cpf: z.string() }).nullable(),
+  /** Who decides for the patient, and by what; the CPF is masked in the queue. */
+  responsavel: z
+    .object({
+      nome: z.string(),
+      cpf: z.string(),
+      por: z.enum(DECIDEM_POR),
+      /** Last day of an accepted document, `YYYY-MM-DD`; null without an end, and for a minor. */
+      ate: z.string().nullable(),
+      /** When the guardian declared it, or the desk accepted the document; null for a minor with an account of their own. */
+      em: instant.nullable(),
+    })
+    .nullable(),
+  /** Whose account asks for the patient; null for the holder of the account. */
+  quemPede: z
+    .object({
+      nome: z.string(),
+      parentesco: z.string(),
+      /** When an adult allowed it themself; null for others. */
+      autorizouEm: instant.nullable(),
+    })
+    .nullable(),
   /** The patient consented to print the CID. */
   consentimentoCid: z.boolean(),
 });
@@ -120,6 +140,8 @@ const forma = z.enum(FORMAS_DE_CONFERIR);
 /** `como` is null for a check from before the form was recorded. */
 const identidade = z.object({ conferidaEm: instant, por: z.string(), como: forma.nullable() }).nullable();
 
+const responsavelConferido = z.object({ conferidaEm: instant, por: z.string() }).nullable();
+
 /** Doctors' acts in a case, without its documents; the same for every reader with full access. */
 export const prontuario = z.object({
   /** Holder of the case and end of the claim; null without one. */
@@ -127,6 +149,8 @@ export const prontuario = z.object({
   /** When the case returned to the queue without an answer in time; null otherwise, and once decided. */
   semRespostaEm: instant.nullable(),
   identidade,
+  /** That it was checked who the guardian is; null where nobody else decides, too. */
+  responsavelConferido,
   /** Oldest first; empty in the queue. */
   notas: z.array(nota),
   /** Oldest first; empty in the queue. */
@@ -205,6 +229,15 @@ export const conferirIdentidade = defineContract({
     200: z.object({ ...held, identidade }),
     ...errors(400, 404, 409),
   },
+});
+
+export const conferirResponsavel = defineContract({
+  ...act,
+  operationId: 'conferirResponsavel',
+  path: '/api/medico/casos/:id/responsavel',
+  summary: 'Record that it was checked who the guardian is that decides for the patient, or take that back',
+  body: z.object({ conferida: z.boolean() }),
+  responses: { 200: z.object({ ...held, responsavelConferido }), ...errors(404, 409) },
 });
 
 export const escreverNota = defineContract({

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { PARENTESCOS, SITUACOES_DA_PESSOA } from '#domain/contas/pessoa.ts';
+import { AUTORIZADO_POR, PARENTESCOS, SITUACOES_DA_PESSOA } from '#domain/contas/pessoa.ts';
+import {
+  PAPEIS_DO_DOCUMENTO,
+  SITUACOES_DA_CONFERENCIA,
+  TIPOS_DE_CONFERENCIA,
+} from '#domain/titular/conferencia.ts';
 import { defineContract, errors, EVERYONE, idParam, instant } from '../contract.ts';
 
 const tag = 'pessoas';
@@ -16,9 +21,28 @@ export const pessoa = z
     cpf: z.string(),
     parentesco: z.enum(PARENTESCOS),
     situacao: z.enum(SITUACOES_DA_PESSOA),
-    /** Where an adult was asked, masked; '' for a minor. */
-    email: z.string(),
+    /** Address or telephone at which an adult was asked, masked; '' where nobody was. */
+    perguntadaEm: z.string(),
     autorizadaEm: instant.nullable(),
+    autorizadaPor: z.enum(AUTORIZADO_POR).nullable(),
+    /** Last day of the document by which the account asks, `YYYY-MM-DD`; null without an end. */
+    autorizadaAte: z.string().nullable(),
+    /** First day on which an adult who refused may be asked again, `YYYY-MM-DD`; null for others. */
+    perguntarDesde: z.string().nullable(),
+    /** The newest case of the desk about the person, as far as it concerns this account; null without one. */
+    conferencia: z
+      .object({
+        tipo: z.enum(TIPOS_DE_CONFERENCIA),
+        situacao: z.enum(SITUACOES_DA_CONFERENCIA),
+        /** Reason of a refusal, in words. */
+        motivo: z.string().nullable(),
+        /** The desk waits for a document of this account. */
+        pede: z.boolean(),
+        recebidos: z.array(z.enum(PAPEIS_DO_DOCUMENTO)),
+      })
+      .nullable(),
+    /** The account may read nothing of the person now, and prepare no order. */
+    fechada: z.boolean(),
     /** False once an order names the person. */
     removivel: z.boolean(),
   })
@@ -32,14 +56,19 @@ export const listarPessoas = defineContract({
   summary: 'The people for whom the signed-in patient asks, beside themself',
   tag,
   access: ['Paciente'],
-  responses: { 200: z.object({ pessoas: z.array(pessoa) }), ...errors() },
+  responses: {
+    /** `celular`: adults may be asked by telephone here. */
+    200: z.object({ pessoas: z.array(pessoa), celular: z.boolean() }),
+    ...errors(),
+  },
 });
 
 export const salvarPessoa = defineContract({
   operationId: 'salvarPessoa',
   method: 'POST',
   path: '/api/pessoas',
-  summary: 'Add a person; an adult is asked by mail and nothing is paid for them before they agree',
+  summary:
+    'Add a person; an adult is asked at an address or telephone of their own, or allowed by a document, and nothing is paid for them before',
   tag,
   access: ['Paciente'],
   body: z
@@ -48,7 +77,10 @@ export const salvarPessoa = defineContract({
       data_nascimento: text,
       cpf: text,
       parentesco: z.string().max(40),
+      /** How an adult allows it; a word of `FORMAS_DE_AUTORIZAR`. */
+      autoriza: z.string().max(40).default('email'),
       email: text.default(''),
+      celular: text.default(''),
       declara: z.boolean(),
     })
     .meta({ id: 'PessoaNova' }),
@@ -70,11 +102,11 @@ export const pedirAutorizacao = defineContract({
   operationId: 'pedirAutorizacao',
   method: 'POST',
   path: '/api/pessoas/:id/autorizacao',
-  summary: 'Ask an adult once more by mail, at another address where one is given',
+  summary: 'Ask an adult once more, at another address or telephone where one is given',
   tag,
   access: ['Paciente'],
   params: idParam,
-  body: z.object({ email: text.default('') }),
+  body: z.object({ email: text.default(''), celular: text.default('') }),
   responses: { 200: z.object({ mensagem: z.string() }), ...errors(400, 404, 409) },
 });
 

@@ -72,7 +72,7 @@ test('another person has my CPF: from refusal to an own account; another case is
   await expectAccessibleHere(page, 'nao-fui-eu, open');
 
   // Seen by the stream, without a reload.
-  await expect(mesa.getByText(/contestaç(?:ão|ões) abertas?/)).toBeVisible({ timeout: 3_000 });
+  await expect(mesa.getByText(/casos? a decidir/)).toBeVisible({ timeout: 3_000 });
   await expectNoViolations(mesa, 'menu_adm with an open case');
   await goWithin(page, await linkTo(page, email, `Caso ${protocolo} aberto no Zelo`, 'nao-fui-eu'));
   await expect(page.getByRole('heading', { name: `Caso ${protocolo}`, level: 1 })).toBeVisible();

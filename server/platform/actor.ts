@@ -1,9 +1,12 @@
 /** Not exported, so that a scope can only be made by the functions below. */
 class Scope {
   readonly clienteId: string;
+  /** Persons whose orders the account made and may not read now; empty for work of the system, the administrator and doctors. */
+  readonly fechadas: readonly string[];
   readonly #minted = true;
-  constructor(clienteId: string) {
+  constructor(clienteId: string, fechadas: readonly string[] = []) {
     this.clienteId = clienteId;
+    this.fechadas = fechadas;
   }
   get minted(): boolean {
     return this.#minted;
@@ -111,9 +114,15 @@ export function requestOf(actor: Actor): string | null {
   return requests.get(actor) ?? null;
 }
 
-/** The actor of a signed-in patient with their own scope. To be called by the session gate only. */
-export function patientActor(clienteId: string, cpf: string, sessaoId: string): Paciente {
-  return { tipo: 'Paciente', clienteId, cpf, scope: new Scope(clienteId), sessaoId };
+/**
+ * The actor of a signed-in patient with their own scope, which leaves out the persons of `fechadas`. To be called by the session
+ * gate only.
+ */
+export function patientActor(
+  { clienteId, cpf, sessaoId }: Pick<Paciente, 'clienteId' | 'cpf' | 'sessaoId'>,
+  fechadas: readonly string[],
+): Paciente {
+  return { tipo: 'Paciente', clienteId, cpf, scope: new Scope(clienteId, fechadas), sessaoId };
 }
 
 /** The scope of one patient's rows for work of the system or the administrator. */

@@ -243,6 +243,11 @@ export const routes: RouteObject[] = [
           () => import('../mesa/contestacoes/ContestacaoPage.tsx'),
           'ContestacaoPage',
         ),
+        deskScreen(
+          '/conferencias/:id',
+          () => import('../mesa/conferencias/ConferenciaPage.tsx'),
+          'ConferenciaPage',
+        ),
         deskScreen('/devolucoes', () => import('../mesa/devolucoes/DevolucoesPage.tsx'), 'DevolucoesPage'),
         deskScreen('/fechamento', () => import('../mesa/fechamento/FechamentoPage.tsx'), 'FechamentoPage'),
         deskScreen('/perguntas', () => import('../mesa/perguntas/PerguntasPage.tsx'), 'PerguntasPage'),

@@ -25,8 +25,9 @@ import { mailDesfecho } from '#features/pagamentos/encerramentos/encerramentos.m
 import * as conta from '#features/contas/identidade/conta/conta.mails.ts';
 import { mailNovaSenha, mailNovaSenhaVarios } from '#features/contas/identidade/identidade.mails.ts';
 import { mailPagamentoConfirmado, mailPixPronto } from '#features/pagamentos/cobrancas/cobrancas.mails.ts';
+import { mailConferencia } from '#features/titular/conferencias/conferencias.workers.ts';
 import { mailConfirmarEmail, mailEmailMudou } from '#features/contas/clientes/email/enviar.usecases.ts';
-import { mailAutorizarPessoa } from '#features/contas/pessoas/autorizacao.usecases.ts';
+import { mailAutorizarPessoa, mailPessoaRecusou } from '#features/contas/pessoas/autorizacao.usecases.ts';
 import { mailCadastroMudou, mailConvite } from '#features/contas/medicos/avisar.usecases.ts';
 
 const settings = {
@@ -35,6 +36,7 @@ const settings = {
   contactEmail: 'contato@zelo.exemplo.com.br',
 };
 const para = 'maria@exemplo.com.br';
+const conferencia = { para, contaId: '', envio: 'exemplo' };
 const chave = '7d0c6a52-8a51-4a0e-9a3e-1f8a2a5a3c11';
 const em = new Date('2026-11-20T13:42:00Z');
 const numero = 1042;
@@ -207,6 +209,9 @@ export function allMails(): Record<string, Mail> {
       parar: 'NmYxYzBlMmItOGE1MQ.q8Zr3mVbK1xY7tPnC4sLwE9aUfH2dJ6oG5iR0vTq8Zr',
     }),
     mailAutorizarPessoa: mailAutorizarPessoa(settings, { para, url, chave }),
+    mailPessoaRecusou: mailPessoaRecusou(settings, { para, clienteId: '', chave }),
+    'mailConferencia pede': mailConferencia(settings, { ...conferencia, aviso: 'conferencia-pede' }),
+    'mailConferencia decidida': mailConferencia(settings, { ...conferencia, aviso: 'conferencia-decidida' }),
     mailNovaSenha: mailNovaSenha(settings, {
       para,
       conta: '***.982.247-**',

@@ -18,6 +18,11 @@ export function clienteEvents(clienteId: string, versao: number): LiveEvent[] {
   ];
 }
 
+/** The desk lists its cases about a person again. */
+export function conferenciaEvents(pessoaId: string): LiveEvent[] {
+  return eventsTo([DESK_TOPIC], { kind: 'contestacao', ref: pessoaId, version: 0 });
+}
+
 /** A doctor's record changed, for the desk and the doctor's own pages. */
 export function medicoEvents(medicoId: string): LiveEvent[] {
   return eventsTo([DESK_TOPIC, doctorTopic(medicoId)], { kind: 'medico', ref: medicoId, version: 0 });

@@ -3,6 +3,8 @@ import { defineContext } from '#platform/http/context.ts';
 import { apagamentoRoutes } from './apagamento/apagamento.routes.ts';
 import { apagamentoWorkers } from './apagamento/apagamento.workers.ts';
 import { contestacoesRoutes, naoFuiEuRoutes, documentoRoutes } from './contestacoes/contestacoes.routes.ts';
+import { conferenciasRoutes } from './conferencias/conferencias.routes.ts';
+import { conferenciasWorkers, type ConferenciaJobDeps } from './conferencias/conferencias.workers.ts';
 import { contestacoesWorkers } from './contestacoes/contestacoes.workers.ts';
 import { privacidadeRoutes } from './privacidade/privacidade.routes.ts';
 
@@ -10,11 +12,12 @@ type RouteDeps = Parameters<typeof privacidadeRoutes>[1] &
   Parameters<typeof apagamentoRoutes>[1] &
   Parameters<typeof naoFuiEuRoutes>[1] &
   Parameters<typeof contestacoesRoutes>[1] &
-  Parameters<typeof documentoRoutes>[1];
+  Parameters<typeof documentoRoutes>[1] &
+  Parameters<typeof conferenciasRoutes>[1];
 
 /**
- * The rights of data subjects: the export of one's own data, the erasure of one's own account, and cases about a CPF that
- * somebody else registered.
+ * The rights of data subjects: the export of one's own data, the erasure of one's own account, cases about a CPF that
+ * somebody else registered, and cases about who answers for a person.
  */
 export const titular = defineContext({
   name: 'titular',
@@ -23,12 +26,16 @@ export const titular = defineContext({
     apagamentoRoutes(app, deps);
     naoFuiEuRoutes(app, deps);
     contestacoesRoutes(app, deps);
+    conferenciasRoutes(app, deps);
     // A Fastify scope of its own: its body parser passes the raw stream on and must not apply to other
     // routes.
     await app.register(async (scope) => documentoRoutes(scope, deps));
   },
-  workers: (deps: Parameters<typeof contestacoesWorkers>[0] & Parameters<typeof apagamentoWorkers>[0]) => [
+  workers: (
+    deps: Parameters<typeof contestacoesWorkers>[0] & Parameters<typeof apagamentoWorkers>[0] & ConferenciaJobDeps,
+  ) => [
     ...contestacoesWorkers(deps),
     ...apagamentoWorkers(deps),
+    ...conferenciasWorkers(deps),
   ],
 });

@@ -12,7 +12,7 @@ import type { Pergunta } from "#domain/catalogo/perguntas.ts";
 import type { Escolha } from "#domain/consultorio/escolha.ts";
 import type { FormaDeConferir } from "#domain/consultorio/identidade.ts";
 import type { EstadoDoMedico, Tratamento } from "#domain/contas/medico.ts";
-import type { Parentesco } from "#domain/contas/pessoa.ts";
+import type { AutorizadoPor, Parentesco } from "#domain/contas/pessoa.ts";
 import type { SituacaoDoEnvio } from "#domain/correio/envio.ts";
 import type { Transportadora } from "#domain/correio/rastreio.ts";
 import type { TipoComModelo } from "#domain/documentos/emissao/modelos-oficiais.ts";
@@ -29,6 +29,7 @@ import type { PedidoStatus } from "#domain/pedidos/pedido-status.ts";
 import type { CamposDoRascunho } from "#domain/pedidos/rascunho.ts";
 import type { Recebido } from "#domain/pedidos/recebido.ts";
 import type { Comprovante } from "#domain/titular/apagamento.ts";
+import type { MotivoDaConferencia, PapelDoDocumento, SituacaoDaConferencia, TipoDeConferencia } from "#domain/titular/conferencia.ts";
 import type { MotivoDaContestacao, SituacaoDaContestacao } from "#domain/titular/contestacao.ts";
 import type { ColumnType } from "kysely";
 
@@ -220,6 +221,8 @@ export interface Casos {
   motivo_recusa: string | null;
   pedido_id: string;
   respondeu_em: Timestamp | null;
+  responsavel_em: Timestamp | null;
+  responsavel_por: string | null;
   sem_resposta_em: Timestamp | null;
 }
 
@@ -270,8 +273,11 @@ export interface Clientes {
   asaas_recusada_versao: number | null;
   asaas_recusas: Generated<number>;
   asaas_versao: Generated<number>;
+  autorizado_ate: string | null;
   autorizado_em: Timestamp | null;
+  autorizado_por: AutorizadoPor | null;
   bairro: Generated<string>;
+  celular_proprio: string | null;
   cep: Generated<string>;
   cidade: Generated<string>;
   complemento: Generated<string>;
@@ -292,6 +298,7 @@ export interface Clientes {
   nome_social: Generated<string>;
   numero: Generated<string>;
   parentesco: Parentesco | null;
+  recusado_em: Timestamp | null;
   responsavel_cpf: Generated<string>;
   responsavel_declara: Generated<boolean>;
   responsavel_nome: Generated<string>;
@@ -347,6 +354,21 @@ export interface CodigosReserva {
   codigo_hash: string;
   created_at: Generated<Timestamp>;
   usado_em: Timestamp | null;
+}
+
+export interface Conferencias {
+  conta_de: string | null;
+  conta_id: string;
+  created_at: Timestamp;
+  espera_id: string | null;
+  id: Generated<string>;
+  motivo: MotivoDaConferencia | null;
+  pedido_em: Timestamp | null;
+  pessoa_id: string | null;
+  resolvida_em: Timestamp | null;
+  resolvida_por: string | null;
+  situacao: Generated<SituacaoDaConferencia>;
+  tipo: TipoDeConferencia;
 }
 
 export interface ConfirmacoesEmail {
@@ -550,6 +572,20 @@ export interface Documentos {
   tipo: TipoDeDocumento;
   updated_at: Generated<Timestamp>;
   versao: Generated<number>;
+}
+
+export interface DocumentosDaConferencia {
+  apagado_em: Timestamp | null;
+  conferencia_id: string;
+  conferido_em: Timestamp | null;
+  conta_id: string;
+  content_type: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  objeto: string | null;
+  papel: PapelDoDocumento;
+  sha256: string;
+  size: number;
 }
 
 export interface DocumentosRecebidos {
@@ -1311,6 +1347,7 @@ export interface DB {
   cobrancas: Cobrancas;
   codigos_recuperacao: CodigosRecuperacao;
   codigos_reserva: CodigosReserva;
+  conferencias: Conferencias;
   confirmacoes_email: ConfirmacoesEmail;
   consentimentos: Consentimentos;
   consultas: Consultas;
@@ -1323,6 +1360,7 @@ export interface DB {
   devolucoes: Devolucoes;
   dispensacoes: Dispensacoes;
   documentos: Documentos;
+  documentos_da_conferencia: DocumentosDaConferencia;
   documentos_recebidos: DocumentosRecebidos;
   documentos_versoes: DocumentosVersoes;
   documentos_vistos: DocumentosVistos;

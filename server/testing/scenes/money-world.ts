@@ -113,7 +113,7 @@ export async function moneyWorld(app: TestApp) {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const paciente = patientActor(cliente.id, cliente.cpf, randomUUID());
+  const paciente = patientActor({ clienteId: cliente.id, cpf: cliente.cpf, sessaoId: randomUUID() }, []);
   const admin = await provenAdmin(app);
   const input = { id: pedido.id };
 

@@ -49,7 +49,7 @@ async function addPatient() {
   return { id, cpf, pedido: pedido.id };
 }
 
-const asOwn = (): Actor => patientActor(own.id, own.cpf, randomUUID());
+const asOwn = (): Actor => patientActor({ clienteId: own.id, cpf: own.cpf, sessaoId: randomUUID() }, []);
 const asDoctor = (): Actor => ({ tipo: 'Medico', medicoId: doctor, sessaoId: randomUUID(), ativo: true });
 const asAdmin = (): Actor => ({ tipo: 'Admin', administradorId: randomUUID(), sessaoId: randomUUID() });
 

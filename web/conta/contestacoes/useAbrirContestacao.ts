@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import type { TypedContestacao } from '#domain/titular/contestacao.ts';
 import { onlyDigits } from '#domain/contas/cpf.ts';
-import { ApiError, NETWORK_MESSAGE, readAnswer } from '#lib/api/api.ts';
+import { ApiError } from '#lib/api/api.ts';
 import { randomUuid } from '#lib/browser/pedido-key.ts';
 import { abrirContestacao } from './contestacoes.api.ts';
-import { enviarDocumento as contract } from '#contracts/titular/contestacoes.contract.ts';
+import { enviarDocumento } from './enviar-documento.ts';
 
 type SentDocumento = { file: File; documento: string };
 
@@ -46,27 +46,4 @@ export function useAbrirContestacao() {
   }
 
   return { openContestacao, percent };
-}
-
-/**
- * Sends the identity document before its case is opened. By XMLHttpRequest, because fetch does not report upload
- * progress.
- * @returns the name under which `abrirContestacao` refers to the document once
- * @throws ApiError with the server's message
- */
-async function enviarDocumento(file: File, onProgress: (percent: number) => void): Promise<string> {
-  const response = await new Promise<Response>((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    const lost = () => reject(new ApiError(0, { code: 'rede', message: NETWORK_MESSAGE, requestId: null }));
-    request.open(contract.method, contract.path);
-    request.setRequestHeader('content-type', 'application/octet-stream');
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress((100 * loaded) / total));
-    request.addEventListener('load', () =>
-      resolve(new Response(request.responseText, { status: request.status })),
-    );
-    request.addEventListener('error', lost);
-    request.addEventListener('abort', lost);
-    request.send(file);
-  });
-  return (await readAnswer(contract, response)).documento;
 }

@@ -24,12 +24,12 @@ export function PessoasPage() {
       />
       <div className="pessoas grid gap-4">
         <LoadedQuery query={query}>
-          {({ pessoas }) =>
+          {({ pessoas, celular }) =>
             pessoas.length > 0 && (
               <Card>
                 <ul aria-label="Pessoas">
                   {pessoas.map((pessoa) => (
-                    <PessoaItem key={pessoa.id} pessoa={pessoa} onDone={setSaid} />
+                    <PessoaItem key={pessoa.id} pessoa={pessoa} celular={celular} onDone={setSaid} />
                   ))}
                 </ul>
               </Card>
@@ -41,6 +41,7 @@ export function PessoasPage() {
         </p>
         <PessoaForm
           key={saved}
+          celular={query.data?.celular === true}
           onSaved={({ nome }) => {
             setSaved((count) => count + 1);
             setSaid(`${nome} está na sua conta.`);

@@ -3,7 +3,7 @@ import * as contracts from '#contracts/contas/pessoas.contract.ts';
 import { call, type CallOptions } from '#lib/api/api.ts';
 import { reading } from '#lib/api/query.ts';
 
-const PESSOAS = ['pessoas'] as const;
+export const PESSOAS = ['pessoas'] as const;
 
 /** The people for whom the signed-in patient asks, beside themself. */
 export function usePessoas() {
@@ -27,11 +27,12 @@ export function useRemoverPessoa() {
   });
 }
 
-/** Asks an adult again, at another address where one is given. */
+/** Asks an adult again, at another address or telephone where one is given. */
 export function usePedirAutorizacao(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (email: string) => call(contracts.pedirAutorizacao, { params: { id }, body: { email } }),
+    mutationFn: (body: CallOptions<typeof contracts.pedirAutorizacao>['body']) =>
+      call(contracts.pedirAutorizacao, { params: { id }, body }),
     onSuccess: () => client.invalidateQueries({ queryKey: PESSOAS }),
   });
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Caso } from '#contracts/consultorio/caso.contract.ts';
-import { formatDataBr } from '#domain/calendario/datas.ts';
+import { dataEmSaoPaulo, formatDataBr } from '#domain/calendario/datas.ts';
 import {
   type FormaDeConferir,
   palavrasDaForma,
@@ -8,6 +8,7 @@ import {
   rotuloDaForma,
 } from '#domain/consultorio/identidade.ts';
 import { formatCpf } from '#domain/contas/cpf.ts';
+import { PALAVRA_DA_AUTORIZACAO } from '#domain/contas/pessoa.ts';
 import { FotoDaIdentidade } from '#web/caso/caso.public.ts';
 import { useNow } from '#lib/clock/clock.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -16,7 +17,7 @@ import { Checkbox } from '#ui/field/Checkbox.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Note } from '#ui/status/Note.tsx';
 import { sinceWords } from '#lib/words/since.ts';
-import { useConferirIdentidade, usePerguntarAoPaciente } from './caso.api.ts';
+import { useConferirIdentidade, useConferirResponsavel, usePerguntarAoPaciente } from './caso.api.ts';
 
 /** Compares the identity document with the registered data, and records how. */
 export function Identidade({ caso }: { caso: Caso }) {
@@ -56,11 +57,7 @@ export function Identidade({ caso }: { caso: Caso }) {
           {paciente.nascimento === null ? '–' : formatDataBr(paciente.nascimento)}
         </Fact>
         <Fact name="CPF">{formatCpf(paciente.cpf)}</Fact>
-        {paciente.responsavel !== null && (
-          <Fact name="Responsável">
-            {paciente.responsavel.nome}, CPF {formatCpf(paciente.responsavel.cpf)}
-          </Fact>
-        )}
+        <Guardian paciente={paciente} />
       </dl>
       {podeDecidir && (
         <div className="identidade-como">
@@ -96,7 +93,71 @@ export function Identidade({ caso }: { caso: Caso }) {
           {check.error.message}
         </Note>
       )}
+      {paciente.responsavel !== null && <ResponsavelCheck caso={caso} />}
     </Card>
+  );
+}
+
+/** Who decides for the patient and by what, or whose account asks; nothing for somebody who asks alone. */
+function Guardian({ paciente: { responsavel, quemPede } }: Pick<Caso, 'paciente'>) {
+  return (
+    <>
+      {responsavel !== null && (
+        <Fact name="Quem decide">
+          {responsavel.nome}, CPF {formatCpf(responsavel.cpf)}: {decideWords(responsavel)}
+        </Fact>
+      )}
+      {quemPede !== null && responsavel?.por !== 'menor' && (
+        <Fact name="Quem pede">
+          {quemPede.nome}, que declarou: {quemPede.parentesco.toLowerCase()}
+          {quemPede.autorizouEm !== null &&
+            `. O paciente autorizou em ${formatDataBr(dataEmSaoPaulo(quemPede.autorizouEm))}`}
+        </Fact>
+      )}
+    </>
+  );
+}
+
+type Responsavel = NonNullable<Caso['paciente']['responsavel']>;
+
+function decideWords({ por, ate, em }: Responsavel): string {
+  const when = em === null ? '' : ` em ${formatDataBr(dataEmSaoPaulo(em))}`;
+  if (por === 'menor') return `declarou ser responsável legal${when}`;
+  const until = ate === null ? '' : `, vale até ${formatDataBr(ate)}`;
+  return `${PALAVRA_DA_AUTORIZACAO[por]}${when}${until}`;
+}
+
+/** The second check where a guardian acts: that they are who they say. */
+function ResponsavelCheck({ caso: { responsavelConferido, podeDecidir, pedido } }: { caso: Caso }) {
+  const check = useConferirResponsavel(pedido.id);
+  const now = useNow();
+  // The mutation's state changes a moment later: until then the box would revert under the finger.
+  const [asked, setAsked] = useState<boolean | null>(null);
+  return (
+    <>
+      <div className="identidade-pe row row-wrap gap-0-4 between">
+        <Checkbox
+          id="conferi-o-responsavel"
+          label="Conferi a identidade do responsável"
+          checked={asked ?? responsavelConferido !== null}
+          disabled={!podeDecidir}
+          onChange={({ target: { checked } }) => {
+            setAsked(checked);
+            check.mutate(checked, { onSettled: () => setAsked(null) });
+          }}
+        />
+        {responsavelConferido !== null && asked === null && (
+          <p className="fine quiet num">
+            por {responsavelConferido.por}, {sinceWords(responsavelConferido.conferidaEm, now)}
+          </p>
+        )}
+      </div>
+      {check.error !== null && (
+        <Note kind="stop" role="alert">
+          {check.error.message}
+        </Note>
+      )}
+    </>
   );
 }
 

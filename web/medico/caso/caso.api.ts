@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   conferirIdentidade,
+  conferirResponsavel,
   escreverNota,
   lerCaso,
   perguntarAoPaciente,
@@ -54,6 +55,17 @@ export function useConferirIdentidade(id: string) {
     mutationFn: (body: { conferida: boolean; como: FormaDeConferir | null }) =>
       call(conferirIdentidade, { params: { id }, body }),
     onSuccess: ({ identidade }) => patch((caso) => ({ ...caso, identidade })),
+    onSettled: renew,
+  });
+}
+
+export function useConferirResponsavel(id: string) {
+  const { renew, patch } = useRenew(id);
+  return useMutation({
+    ...retryWhileRestarting,
+    scope: { id: scopeOfIdentidade(id) },
+    mutationFn: (conferida: boolean) => call(conferirResponsavel, { params: { id }, body: { conferida } }),
+    onSuccess: ({ responsavelConferido }) => patch((caso) => ({ ...caso, responsavelConferido })),
     onSettled: renew,
   });
 }

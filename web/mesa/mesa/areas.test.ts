@@ -40,7 +40,7 @@ test('an entry counts what waits in all its areas', () => {
   };
   const told = ENTRIES.map((entry) => waitingIn(entry, now)).filter(({ n }) => n > 0);
   expect(told).toEqual([
-    { n: 6, words: '3 pedidos à espera, 1 contestação à espera, 2 documentos à espera' },
+    { n: 6, words: '3 pedidos à espera, 1 caso à espera, 2 documentos à espera' },
     { n: 1, words: '1 devolução à espera' },
   ]);
   expect(ENTRIES.map((entry) => waitingIn(entry, undefined).n)).toEqual([0, 0, 0, 0, 0]);

@@ -46,7 +46,7 @@ export const ENTRIES: readonly MesaEntry[] = [
         singlePath: '/contestacoes/',
         waiting: ({ contestacoes: { abertas: n } }) => ({
           n,
-          words: countOf(n, 'contestação', 'contestações'),
+          words: countOf(n, 'caso', 'casos'),
         }),
       },
       {

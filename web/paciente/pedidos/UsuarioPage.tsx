@@ -26,6 +26,11 @@ const ChosenServicoOffer = lazy(async () => {
   return { default: offer?.ChosenServicoOffer ?? (() => null) };
 });
 
+/** Loaded by the few accounts that have such orders. */
+const FechadosSection = lazy(async () => ({
+  default: (await import('./components/FechadosSection.tsx')).FechadosSection,
+}));
+
 /** Loaded after the list, which does not wait for it; renders nothing while it cannot be loaded. */
 const UnconfirmedEmailNotice = lazy(async () => {
   const notice = await import('#web/conta/conta/email-notice.public.tsx').catch(() => null);
@@ -40,7 +45,7 @@ export function UsuarioPage() {
   const [said, setSaid] = useState<DoneWords | null>(null);
   const say = useCallback((text: string) => setSaid({ text }), []);
   const loading = data === undefined && error === null;
-  const empty = data !== undefined && data.pedidos.length === 0;
+  const empty = data !== undefined && data.pedidos.length + data.fechados.length === 0;
   const greeting = nome ? `Olá, ${nome.split(' ')[0]}.` : 'Acompanhe aqui cada pedido.';
   return (
     <Page busy={loading}>
@@ -70,6 +75,11 @@ export function UsuarioPage() {
             <ChosenServicoOffer />
           </Suspense>
         </PedidosGroups>
+      )}
+      {data !== undefined && data.fechados.length > 0 && (
+        <Suspense>
+          <FechadosSection fechados={data.fechados} />
+        </Suspense>
       )}
       {empty && <NoPedidosYet />}
       <p className="pedidos-conta">

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { PatientScope } from '#platform/actor.ts';
 import { fixed, fixedChange, paramsOf } from '#platform/db/queries/fixed.ts';
+import { ofOpenPatient } from '#platform/db/queries/open-reading.ts';
 import type { DB } from '#platform/db/schema.ts';
 import type { ConversaChange, Side } from './conversas/conversas.repository.ts';
 
@@ -36,10 +37,12 @@ function select(db: Reader) {
 /** A message with its file, if it has one. */
 export type MensagemRow = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
 
-type Page = { clienteId: string; antes: number; limite: number };
+type OfAccount = { clienteId: string; fechadas: readonly string[] };
+type Page = OfAccount & { antes: number; limite: number };
 const PAGE = fixed<Page, MensagemRow>((db, param) =>
   select(db)
     .where('m.cliente_id', '=', param('clienteId'))
+    .where(ofOpenPatient(param('fechadas'), 'm.pedido_id'))
     .where('m.n', '<', param('antes'))
     .orderBy('m.n', 'desc')
     .limit(param('limite')),
@@ -51,24 +54,27 @@ const NEWEST = 2 ** 31 - 1;
 /** Up to `limite` messages of a patient's log with numbers below `antes` (null: the newest), oldest first. */
 export async function listMensagens(
   db: Reader,
-  { clienteId }: PatientScope,
+  { clienteId, fechadas }: PatientScope,
   { antes, limite }: { antes: number | null; limite: number },
 ): Promise<MensagemRow[]> {
-  return (await PAGE(db, { clienteId, antes: antes ?? NEWEST, limite })).toReversed();
+  return (await PAGE(db, { clienteId, fechadas, antes: antes ?? NEWEST, limite })).toReversed();
 }
 
 type Named = { id: string; clienteId: string };
-const BY_ID = fixed<Named, MensagemRow>((db, param) =>
-  select(db).where('m.id', '=', param('id')).where('m.cliente_id', '=', param('clienteId')),
+const BY_ID = fixed<Named & OfAccount, MensagemRow>((db, param) =>
+  select(db)
+    .where('m.id', '=', param('id'))
+    .where('m.cliente_id', '=', param('clienteId'))
+    .where(ofOpenPatient(param('fechadas'), 'm.pedido_id')),
 );
 
 /** The message of a patient's conversation with an id; undefined for an unknown id, and for one of another conversation. */
 export async function findMensagem(
   db: Reader,
-  { clienteId }: PatientScope,
+  { clienteId, fechadas }: PatientScope,
   id: string,
 ): Promise<MensagemRow | undefined> {
-  const [row] = await BY_ID(db, { id, clienteId });
+  const [row] = await BY_ID(db, { id, clienteId, fechadas });
   return row;
 }
 

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { PatientScope } from '#platform/actor.ts';
+import { isOpenPatient } from '#platform/db/queries/open-reading.ts';
 import type { DB } from '#platform/db/schema.ts';
 import { AUTORIZOU_CID } from '../caso/caso.public.ts';
 
@@ -10,7 +11,7 @@ type Reader = Kysely<DB> | Transaction<DB>;
  * Everything that happened to an order since it was paid, in one statement; undefined for an unknown order and for one of
  * another patient.
  */
-export function findFatos(db: Reader, { clienteId }: PatientScope, pedidoId: string) {
+export function findFatos(db: Reader, scope: PatientScope, pedidoId: string) {
   return db
     .selectFrom('pedidos as p')
     .leftJoin('casos as k', 'k.pedido_id', 'p.id')
@@ -92,7 +93,8 @@ export function findFatos(db: Reader, { clienteId }: PatientScope, pedidoId: str
       ).as('devolucoes'),
     ])
     .where('p.id', '=', pedidoId)
-    .where('p.cliente_id', '=', clienteId)
+    .where('p.cliente_id', '=', scope.clienteId)
+    .where(isOpenPatient(scope, 'p.paciente_id'))
     .executeTakeFirst();
 }
 /** Instants within its lists are texts, as JSON holds them. */

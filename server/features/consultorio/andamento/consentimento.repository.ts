@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { CONSENTIMENTO_CID } from '#domain/pedidos/consentimento-cid.ts';
 import type { PatientScope } from '#platform/actor.ts';
+import { isOpenPatient } from '#platform/db/queries/open-reading.ts';
 import type { DB } from '#platform/db/schema.ts';
 import { AUTORIZOU_CID } from '../caso/caso.public.ts';
 
@@ -16,6 +17,7 @@ export async function findConsentimento(
     .select(AUTORIZOU_CID.as('autorizado'))
     .where('p.id', '=', pedidoId)
     .where('p.cliente_id', '=', scope.clienteId)
+    .where(isOpenPatient(scope, 'p.paciente_id'))
     .executeTakeFirst();
   return row?.autorizado;
 }

@@ -51,6 +51,30 @@ export const conferirIdentidade = command({
   },
 });
 
+/**
+ * Records that it was checked who decides for the patient, or takes that back.
+ * @returns until when the case is held, and by whom it was checked
+ * @throws the errors of `requireHeld`
+ */
+export const conferirResponsavel = command({
+  load: ({ actor, input: { id } }: Call<{ conferida: boolean }>) => {
+    requireActive(actor);
+    return { locked: call(lockCaso, id) };
+  },
+  decide: ({ locked }, { actor, input: { id, conferida }, now }) => {
+    const { caso, ate, renewal } = requireHeld(locked, actor, now);
+    const em = conferida ? now : null;
+    const change = { responsavel_em: em, responsavel_por: conferida ? actor.medicoId : null };
+    const action = conferida ? 'caso.responsavel' : 'caso.responsavel_desfazer';
+    return {
+      writes: [...renewal, call(updateCaso, id, change)],
+      audit: [{ action, targetType: 'pedido', targetId: id }],
+      events: casoEvents(id),
+      answer: { ate, por: caso.medico_nome ?? '', em },
+    };
+  },
+});
+
 /** @throws 400 falta_como, 409 forma_sem_base */
 function comoOf({ foto, atendeu }: BaseDaConferencia, said: FormaDeConferir | null): FormaDeConferir {
   const como = said ?? (foto === null ? null : 'foto');

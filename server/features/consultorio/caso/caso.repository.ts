@@ -165,6 +165,8 @@ type CasoChange = Partial<{
   identidade_em: Date | null;
   identidade_por: string | null;
   identidade_como: FormaDeConferir | null;
+  responsavel_em: Date | null;
+  responsavel_por: string | null;
   decidido_em: Date | null;
   decidido_por: string | null;
   motivo_recusa: string | null;

@@ -30,6 +30,16 @@ export function casoRoutes(app: FastifyInstance, deps: AnexosDeps): void {
     return { status: 200, body: { ate: ate.toISOString(), identidade } };
   });
 
+  endpoint(app, contracts.conferirResponsavel).handle(async ({ actor, params, body }) => {
+    const { ate, por, em } = await anotacoes.conferirResponsavel({
+      actor,
+      input: { ...params, ...body },
+      deps,
+    });
+    const responsavelConferido = em === null ? null : { conferidaEm: em.toISOString(), por };
+    return { status: 200, body: { ate: ate.toISOString(), responsavelConferido } };
+  });
+
   endpoint(app, contracts.escreverNota).handle(async ({ actor, params, body: { id: nota, ...body } }) => {
     const input = { ...params, ...body, nota };
     const written = await anotacoes.escreverNota({ actor, input, deps });

@@ -1,16 +1,25 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { outroDecide } from '#domain/contas/pessoa.ts';
 import type { DB } from '#platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 
+type Prontidao = {
+  nota: boolean;
+  rascunho: string | null;
+  identidade: boolean;
+  responsavel: boolean;
+  paciente: Parameters<typeof outroDecide>[0];
+};
+
 /**
- * Facts that a case needs before it is issued: that this doctor wrote a note, or is writing one, and that somebody compared
- * the identity.
+ * Facts that a case needs before it is issued: that this doctor wrote a note, or is writing one, that somebody compared the
+ * identity, and what says whether somebody else decides for the patient, and was checked.
  */
 export async function readProntidao(
   db: Reader,
   { pedidoId, medicoId }: { pedidoId: string; medicoId: string },
-): Promise<{ nota: boolean; rascunho: string | null; identidade: boolean }> {
+): Promise<Prontidao> {
   const row = await db
     .selectNoFrom((eb) => [
       eb
@@ -39,7 +48,20 @@ export async function readProntidao(
         .as('identidade'),
     ])
     .executeTakeFirstOrThrow();
-  return { nota: Boolean(row.nota), rascunho: row.rascunho, identidade: Boolean(row.identidade) };
+  const paciente = await db
+    .selectFrom('pedidos as p')
+    .innerJoin('clientes as c', 'c.id', 'p.paciente_id')
+    .leftJoin('casos as k', 'k.pedido_id', 'p.id')
+    .select(['c.data_nascimento', 'c.responsavel_nome', 'c.autorizado_por', 'k.responsavel_em'])
+    .where('p.id', '=', pedidoId)
+    .executeTakeFirstOrThrow();
+  return {
+    nota: Boolean(row.nota),
+    rascunho: row.rascunho,
+    identidade: Boolean(row.identidade),
+    responsavel: paciente.responsavel_em !== null,
+    paciente,
+  };
 }
 
 /** An order's answers about the treatment, and why it was made. */

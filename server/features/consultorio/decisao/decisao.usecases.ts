@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { modelosOficiais } from '#domain/documentos/emissao/modelos-oficiais.ts';
 import type { Storage } from '#ports/storage.ts';
+import { dataEmSaoPaulo } from '#domain/calendario/datas.ts';
 import { respondida } from '#domain/catalogo/perguntas.ts';
+import { outroDecide } from '#domain/contas/pessoa.ts';
 import type { TipoDeDocumento } from '#domain/documentos/tipo-de-documento.ts';
 import type { DocumentoDigitado } from '#domain/documentos/tipos.ts';
 import { type DoctorScope, type Medico } from '#platform/actor.ts';
@@ -89,17 +91,23 @@ export async function lerDocumentosDoCaso(call: Call<{ id: string }>) {
   const caso = await toRead(call);
   const [read, missing, nota] = await Promise.all([
     documentos.lerDocumentos(caso, call.deps),
-    findFalta(db, caso),
+    findFalta(db, caso, call.deps.clock()),
     findRascunho(db, caso),
   ]);
   return { ...read, falta: [...missing, ...read.falta], nota: nota ?? null };
 }
 
 /** Sentences, one for each thing that a case lacks before any document of it is issued. */
-async function findFalta(db: Deps['db'] | UnitOfWork['db'], caso: CasoDosDocumentos): Promise<string[]> {
-  const { nota, rascunho, identidade } = await readProntidao(db, caso);
+async function findFalta(
+  db: Deps['db'] | UnitOfWork['db'],
+  caso: CasoDosDocumentos,
+  now: Date,
+): Promise<string[]> {
+  const { nota, rascunho, identidade, responsavel, paciente } = await readProntidao(db, caso);
+  const unchecked = !responsavel && outroDecide(paciente, dataEmSaoPaulo(now)) !== null;
   return [
     ...(identidade ? [] : ['Confira a identidade do paciente antes de emitir.']),
+    ...(unchecked ? ['Confira a identidade do responsável antes de emitir.'] : []),
     // The note that is being written goes into the record with the issue.
     ...(nota || respondida(rascunho ?? '') ? [] : ['Escreva a nota clínica antes de emitir.']),
   ];
@@ -192,7 +200,7 @@ export async function emitirDocumentos(
       const now = casoEmMaos(held, deps);
       const rascunho = await findRascunho(uow.db, held.scope);
       await uow.add(notaAoDecidir(rascunho?.texto ?? null, held.scope, { now: held.now, newId: randomUUID }));
-      const asked = { versoes: input.versoes, falta: await findFalta(uow.db, now) };
+      const asked = { versoes: input.versoes, falta: await findFalta(uow.db, now, deps.clock()) };
       if (await documentos.emitirRascunhos(uow, deps, now, asked)) {
         await assinarDepois(uow, actor.medicoId);
       }

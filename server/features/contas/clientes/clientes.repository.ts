@@ -5,7 +5,16 @@ import { fixed } from '#platform/db/queries/fixed.ts';
 import type { Clientes, DB } from '#platform/db/schema.ts';
 
 /** Columns of a person of an account. */
-type DaConta = 'conta_id' | 'parentesco' | 'declarado_em' | 'autorizado_em' | 'em_conferencia_desde';
+type DaConta =
+  | 'conta_id'
+  | 'parentesco'
+  | 'declarado_em'
+  | 'autorizado_em'
+  | 'autorizado_por'
+  | 'autorizado_ate'
+  | 'recusado_em'
+  | 'celular_proprio'
+  | 'em_conferencia_desde';
 
 /** A patient as stored, without the password hash and the search column. */
 export type ClienteRow = Omit<Selectable<Clientes>, 'senha_hash' | 'nome_busca' | DaConta>;

@@ -1,3 +1,4 @@
+import { formatDataBr } from '#domain/calendario/datas.ts';
 import { MAX_PESSOAS, type CampoDaPessoa } from '#domain/contas/pessoa.ts';
 import { MENSAGEM_DADOS_VAZIOS } from '#domain/contas/dados-pessoais.ts';
 import { AppError, type ErrorDetail } from '#platform/app-error.ts';
@@ -27,6 +28,18 @@ export const pessoaComPedido = () =>
   new AppError(409, 'pessoa_com_pedido', 'Esta pessoa já tem pedidos. O histórico dela fica guardado.');
 export const autorizacaoDispensada = () =>
   new AppError(409, 'autorizacao_dispensada', 'Esta pessoa não precisa autorizar, ou já autorizou.');
+/** 409: the installation reaches no telephones. */
+export const semCanal = () =>
+  new AppError(409, 'sem_canal', 'Aqui só perguntamos por e-mail. Escreva o e-mail desta pessoa.', [
+    { campo: 'celular', mensagem: 'Aqui só perguntamos por e-mail.' },
+  ]);
+/** 409: the adult refused less than 30 days ago. @param desde `YYYY-MM-DD` */
+export const pessoaRecusou = (desde: string) =>
+  new AppError(
+    409,
+    'pessoa_recusou',
+    `Esta pessoa não autorizou. Dá para perguntar outra vez a partir de ${formatDataBr(desde)}.`,
+  );
 /** One answer for unknown, used and expired links. */
 export const linkInvalido = () =>
   new AppError(404, 'link_invalido', 'Este link não vale mais. Peça outro a quem cuida de você.');

@@ -3,7 +3,9 @@ import * as contracts from '#contracts/contas/pessoas.contract.ts';
 import type { Pessoa } from '#contracts/contas/pessoas.contract.ts';
 import { dataEmSaoPaulo, isoInstant } from '#domain/calendario/datas.ts';
 import { maskEmail } from '#domain/contas/email.ts';
-import { situacaoDaPessoa } from '#domain/contas/pessoa.ts';
+import { leituraFechada, perguntarDesde, situacaoDaPessoa } from '#domain/contas/pessoa.ts';
+import { maskTelefone } from '#domain/contas/telefone.ts';
+import { FRASE_DO_MOTIVO } from '#domain/titular/conferencia.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import * as autorizacao from './autorizacao.usecases.ts';
 import type { PessoaDaContaRow } from './pessoas.repository.ts';
@@ -16,7 +18,8 @@ export function pessoasRoutes(app: FastifyInstance, deps: PessoasDeps): void {
 
   endpoint(app, contracts.listarPessoas).handle(async ({ actor }) => {
     const rows = await usecases.listarPessoas({ actor, input: null, deps });
-    return { status: 200, body: { pessoas: rows.map(present) } };
+    const { celular } = usecases.formasDePerguntar(deps);
+    return { status: 200, body: { pessoas: rows.map(present), celular } };
   });
 
   endpoint(app, contracts.salvarPessoa).handle(async ({ actor, body }) => {
@@ -29,7 +32,7 @@ export function pessoasRoutes(app: FastifyInstance, deps: PessoasDeps): void {
   });
 
   endpoint(app, contracts.pedirAutorizacao).handle(async ({ actor, params, body }) => {
-    const input = { id: params.id, email: body.email };
+    const input = { ...params, ...body };
     const mensagem = await usecases.pedirAutorizacao({ actor, input, deps });
     return { status: 200, body: { mensagem } };
   });
@@ -46,16 +49,30 @@ export function pessoasRoutes(app: FastifyInstance, deps: PessoasDeps): void {
 }
 
 function presentPessoa(row: PessoaDaContaRow, hoje: string): Pessoa {
-  const { id, nome, data_nascimento, cpf, parentesco, email_contato, autorizado_em, pedida } = row;
+  const { id, nome, data_nascimento, cpf, parentesco, pedida, recusado_em, conferencia } = row;
+  const situacao = situacaoDaPessoa(row, hoje);
   return {
     id,
     nome,
     data_nascimento,
     cpf,
     parentesco,
-    situacao: situacaoDaPessoa(row, hoje),
-    email: email_contato === '' ? '' : maskEmail(email_contato),
-    autorizadaEm: isoInstant(autorizado_em),
+    situacao,
+    perguntadaEm: perguntadaEm(row),
+    autorizadaEm: isoInstant(row.autorizado_em),
+    autorizadaPor: row.autorizado_por,
+    autorizadaAte: row.autorizado_ate,
+    perguntarDesde: situacao === 'recusada' && recusado_em !== null ? perguntarDesde(recusado_em) : null,
+    conferencia: conferencia && {
+      ...conferencia,
+      motivo: conferencia.motivo === null ? null : FRASE_DO_MOTIVO[conferencia.motivo],
+    },
+    fechada: leituraFechada(row, hoje),
     removivel: !pedida,
   };
+}
+
+function perguntadaEm({ celular_proprio, email_contato }: PessoaDaContaRow): string {
+  if (celular_proprio !== null) return maskTelefone(celular_proprio);
+  return email_contato === '' ? '' : maskEmail(email_contato);
 }

@@ -53,7 +53,7 @@ describe('a minor', () => {
     const mother = await build.newPatient(app);
     const typed = childOf();
     const child = await add(mother, typed);
-    expect(child).toMatchObject({ situacao: 'liberada', email: '', removivel: true });
+    expect(child).toMatchObject({ situacao: 'liberada', perguntadaEm: '', removivel: true });
     const pedido = await build.attachedPedido(mother, build.SERVICO, child.id);
     expect(pedido).toMatchObject({ cpf: typed.cpf, paciente: { id: child.id, nome: typed.nome } });
     expect((await charge(mother, pedido.id)).status).toBe(200);
@@ -74,7 +74,7 @@ describe('a minor', () => {
     const child = await add(mother, childOf({ data_nascimento: day }));
     const { id } = await build.attachedPedido(mother, build.SERVICO, child.id);
     now += 2 * 86_400_000;
-    expect(failureOf(await charge(mother, id)).code).toBe('pessoa_nao_autorizou');
+    expect((await charge(mother, id)).status).toBe(404);
     const ask = { params: { id: child.id }, body: { email: mother.dados.emailContato } };
     expect((await mother.http.call(contracts.pedirAutorizacao, ask)).status).toBe(400);
     const email = build.dadosDe().emailContato;
@@ -113,8 +113,11 @@ describe('an adult', () => {
     const first = await tokenFor(typed.email ?? '');
     expect((await respond(first, false)).status).toBe(200);
     expect((await respond(first, true)).status).toBe(404);
-    expect(await list(daughter)).toMatchObject([{ situacao: 'sem autorização' }]);
-    await daughter.http.want(contracts.pedirAutorizacao, 200, { params: { id }, body: {} });
+    expect(await list(daughter)).toMatchObject([{ situacao: 'recusada' }]);
+    const ask = { params: { id }, body: {} };
+    expect(failureOf(await daughter.http.call(contracts.pedirAutorizacao, ask)).code).toBe('pessoa_recusou');
+    now += 30 * 86_400_000;
+    await daughter.http.want(contracts.pedirAutorizacao, 200, ask);
     const second = await tokenFor(typed.email ?? '', 2);
     now += 72 * 3_600_000;
     expect((await respond(second, true)).status).toBe(404);

@@ -3,6 +3,7 @@ import { ESTADOS_DO_DOCUMENTO, documentoExiste } from '#domain/documentos/estado
 import type { TipoDeDocumento } from '#domain/documentos/tipo-de-documento.ts';
 import type { PatientScope } from '#platform/actor.ts';
 import { locks } from '#platform/db/command/decision.ts';
+import { isOpenPatient } from '#platform/db/queries/open-reading.ts';
 import type { DB } from '#platform/db/schema.ts';
 import { dispensacoesDe } from '../emitir/emitir.public.ts';
 
@@ -48,6 +49,7 @@ function select(db: Reader, scope: PatientScope) {
     .select(['r.texto as relato', 'r.created_at as relato_em', 'r.resposta as relato_resposta'])
     .select(['r.resolvido_em as relato_resolvido_em', 'r.respondido_de as relato_respondido_de'])
     .where('d.cliente_id', '=', scope.clienteId)
+    .where(isOpenPatient(scope, 'd.paciente_id'))
     .where('d.estado', 'in', EXISTENTES);
 }
 
@@ -110,6 +112,7 @@ export async function findServico(db: Reader, scope: PatientScope, id: string): 
     .select('servico_selecionado')
     .where('id', '=', id)
     .where('cliente_id', '=', scope.clienteId)
+    .where(isOpenPatient(scope, 'paciente_id'))
     .executeTakeFirst();
   return row?.servico_selecionado;
 }

@@ -4,6 +4,7 @@ import { ESTADOS_DO_DOCUMENTO, documentoExiste } from '#domain/documentos/estado
 import type { TipoDeDocumento } from '#domain/documentos/tipo-de-documento.ts';
 import type { DocumentoDigitado } from '#domain/documentos/tipos.ts';
 import type { PatientScope } from '#platform/actor.ts';
+import { isOpenPatient } from '#platform/db/queries/open-reading.ts';
 import type { DB } from '#platform/db/schema.ts';
 import { readFolha, type Folha } from '../emitir/emitir.public.ts';
 
@@ -53,6 +54,7 @@ export async function findEmitido(
 ): Promise<EmitidoRow | undefined> {
   const row = await select(db)
     .where('d.cliente_id', '=', scope.clienteId)
+    .where(isOpenPatient(scope, 'd.paciente_id'))
     .where('d.id', '=', id)
     .executeTakeFirst();
   return row && emitidoOf(row);
@@ -65,6 +67,7 @@ export async function listEmitidoKeys(db: Kysely<DB>, scope: PatientScope) {
     .innerJoin('pedidos as p', 'p.id', 'd.pedido_id')
     .select(['d.id', 'd.codigo', 'd.emitido_em', 'p.numero'])
     .where('d.cliente_id', '=', scope.clienteId)
+    .where(isOpenPatient(scope, 'd.paciente_id'))
     .where('d.estado', 'in', EXISTENTES)
     .orderBy('d.emitido_em')
     .orderBy('d.id')

@@ -61,7 +61,7 @@ export async function claimLembretes(
           eb
             .selectFrom('pedidos as n')
             .select('n.id')
-            .whereRef('n.cliente_id', '=', 'd.cliente_id')
+            .whereRef('n.paciente_id', '=', 'd.paciente_id')
             .whereRef('n.servico_selecionado', '=', 'p.servico_selecionado')
             .whereRef('n.created_at', '>', 'd.emitido_em'),
         ),

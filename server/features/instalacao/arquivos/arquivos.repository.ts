@@ -13,6 +13,7 @@ export async function listOrphans(db: Queries, before: Date, limit: number): Pro
       and not exists (select from anexos a where a.objeto = o.chave)
       and not exists (select from anexos a where a.previa_objeto = o.chave)
       and not exists (select from contestacoes c where c.documento_objeto = o.chave)
+      and not exists (select from documentos_da_conferencia q where q.objeto = o.chave)
       and not exists (select from documentos_recebidos r where r.objeto = o.chave)
       and not exists (select from documentos d where d.objeto = o.chave)
       and not exists (select from documentos d where d.preparado_objeto = o.chave)
@@ -55,6 +56,8 @@ export async function countUnplaced(db: Queries): Promise<number> {
         and not exists (select from objetos o where o.chave = a.objeto)) +
       (select count(*) from contestacoes c where documento_objeto is not null
         and not exists (select from objetos o where o.chave = c.documento_objeto)) +
+      (select count(*) from documentos_da_conferencia q where objeto is not null
+        and not exists (select from objetos o where o.chave = q.objeto)) +
       (select count(*) from documentos d where objeto is not null
         and not exists (select from objetos o where o.chave = d.objeto)) +
       (select count(*) from documentos_versoes v

@@ -46,12 +46,13 @@ export function countDevolucoes(db: Queries) {
     .executeTakeFirstOrThrow();
 }
 
-/** How many cases wait for a decision, and since when the oldest does. */
+/** How many contested CPFs and cases about persons wait for a decision, and since when the oldest does. */
 export function countContestacoes(db: Queries) {
+  const open = db.selectFrom('contestacoes').select('created_at').where('situacao', '=', 'aberta');
+  const about = db.selectFrom('conferencias').select('created_at').where('situacao', '=', 'aberta');
   return db
-    .selectFrom('contestacoes')
+    .selectFrom(open.unionAll(about).as('k'))
     .select(({ fn }) => [fn.countAll<number>().as('abertas'), fn.min('created_at').as('desde')])
-    .where('situacao', '=', 'aberta')
     .executeTakeFirstOrThrow();
 }
 

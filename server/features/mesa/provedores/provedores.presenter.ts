@@ -178,6 +178,8 @@ const TIPOS: Readonly<Record<string, string>> = {
   'relato-respondido-': 'relato respondido',
   'confirmar-': 'confirmação do e-mail',
   'autorizar-': 'pedido de autorização',
+  'recusa-': 'autorização recusada',
+  'conferencia-': 'conferência de quem responde por uma pessoa',
   'email-mudou-': 'troca do e-mail',
   'caso-': 'caso de CPF',
   'conta-': 'segurança da conta',

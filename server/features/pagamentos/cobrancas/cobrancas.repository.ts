@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type Selectable, type Transaction } from 'kysely';
 import type { PatientScope } from '#platform/actor.ts';
+import { isOpenPatient } from '#platform/db/queries/open-reading.ts';
 import type { Cobrancas, DB } from '#platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
@@ -18,6 +19,7 @@ export function findOpenCobranca(
     .selectAll('k')
     .where('k.pedido_id', '=', pedidoId)
     .where('p.cliente_id', '=', scope.clienteId)
+    .where(isOpenPatient(scope, 'p.paciente_id'))
     .where('k.tipo', '=', 'servico')
     .where('k.encerrada_em', 'is', null)
     .executeTakeFirst();
@@ -53,6 +55,7 @@ export function findOwnCobranca(db: Reader, scope: PatientScope, asaasId: string
     .selectAll('k')
     .where('k.asaas_id', '=', asaasId)
     .where('p.cliente_id', '=', scope.clienteId)
+    .where(isOpenPatient(scope, 'p.paciente_id'))
     .executeTakeFirst();
 }
 
@@ -62,6 +65,7 @@ export function findUnpaidPedido(db: Reader, scope: PatientScope, servico: strin
     .selectFrom('pedidos')
     .select('id')
     .where('cliente_id', '=', scope.clienteId)
+    .where(isOpenPatient(scope, 'paciente_id'))
     .where('servico_selecionado', '=', servico)
     .where('pago_em', 'is', null)
     .where('status', 'not in', ['Concluído', 'Excluído'])

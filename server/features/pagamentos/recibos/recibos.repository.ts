@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { PatientScope } from '#platform/actor.ts';
+import { isOpenPatient } from '#platform/db/queries/open-reading.ts';
 import type { DB } from '#platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
@@ -41,7 +42,11 @@ export function findRecibo(db: Reader, pedidoId: string, scope: PatientScope | n
       ).as('devolucoes'),
     ])
     .where('p.id', '=', pedidoId);
-  return (scope ? found.where('p.cliente_id', '=', scope.clienteId) : found).executeTakeFirst();
+  if (scope === null) return found.executeTakeFirst();
+  return found
+    .where('p.cliente_id', '=', scope.clienteId)
+    .where(isOpenPatient(scope, 'p.paciente_id'))
+    .executeTakeFirst();
 }
 
 /** Instants within its lists are texts, as JSON holds them. */

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type Selectable, type Transaction } from 'kysely';
 import type { TipoAnexo } from '#domain/pedidos/anexos.ts';
 import type { DoctorScope, PatientScope } from '#platform/actor.ts';
+import { isOfOpenPatient } from '#platform/db/queries/open-reading.ts';
 import type { Anexos, DB } from '#platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
@@ -20,6 +21,7 @@ export function listAnexos(db: Reader, scope: PatientScope, pedidoId: string): P
     .$castTo<AnexoDoPedido>()
     .where('cliente_id', '=', scope.clienteId)
     .where('pedido_id', '=', pedidoId)
+    .where(isOfOpenPatient(scope, 'pedido_id'))
     .where('removido_em', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
@@ -34,6 +36,7 @@ export function listEarlier(db: Reader, scope: PatientScope, pedidoId: string): 
   return select(db)
     .$castTo<AnexoDoPedido>()
     .where('cliente_id', '=', scope.clienteId)
+    .where(isOfOpenPatient(scope, 'pedido_id'))
     .where('pedido_id', 'in', (eb) =>
       eb
         .selectFrom('pedidos as o')
@@ -75,11 +78,12 @@ export async function listChatFiles(db: Reader, scope: PatientScope, since: Date
   return rows.toReversed();
 }
 
-/** One file of the patient that has not been removed; undefined for an unknown or foreign id. */
+/** One file of the patient that has not been removed; undefined for an unknown, foreign or closed id. */
 export function findAnexo(db: Reader, scope: PatientScope, id: string): Promise<StoredAnexoRow | undefined> {
   return select(db)
     .where('id', '=', id)
     .where('cliente_id', '=', scope.clienteId)
+    .where(isOfOpenPatient(scope, 'pedido_id'))
     .where('removido_em', 'is', null)
     .executeTakeFirst();
 }
@@ -111,7 +115,11 @@ export function findAnexoOrRemoved(
   scope: PatientScope,
   id: string,
 ): Promise<StoredAnexoRow | undefined> {
-  return select(db).where('id', '=', id).where('cliente_id', '=', scope.clienteId).executeTakeFirst();
+  return select(db)
+    .where('id', '=', id)
+    .where('cliente_id', '=', scope.clienteId)
+    .where(isOfOpenPatient(scope, 'pedido_id'))
+    .executeTakeFirst();
 }
 
 /** True where the patient erased the account: what stays of its files is shown on no screen. */
@@ -164,6 +172,7 @@ export function findAnexoByUpload(
   return select(db)
     .where('envio', '=', uploadId)
     .where('cliente_id', '=', scope.clienteId)
+    .where(isOfOpenPatient(scope, 'pedido_id'))
     .executeTakeFirst();
 }
 

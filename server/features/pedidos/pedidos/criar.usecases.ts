@@ -29,7 +29,7 @@ const [UNANSWERED] = INACABADOS;
  * Creates an order by choosing a service, at the price in force, which the patient has seen. A second click, a repeated request
  * or returning to an unanswered order of the same service gives the existing order. An order `noLugarDe` whose questionnaire is
  * unsaved gets the service and its price, instead of a second order (docs/product/statuses.md).
- * @throws servicoNaoEscolhido, dadosIncompletos, semPreco, precoMudou
+ * @throws servicoNaoEscolhido, pessoaDecide, dadosIncompletos, semPreco, precoMudou
  */
 export const criarPedido = command({
   load: ({ actor: { scope }, input }: UseCase<Paciente, Input, BaseDeps>) => {
@@ -44,6 +44,7 @@ export const criarPedido = command({
   },
   decide: ({ opening, known, other }, { actor: { scope }, input, now, newId }) => {
     if (!opening) throw errors.pessoaDesconhecida();
+    if (scope.fechadas.includes(opening.paciente_id)) throw errors.pessoaDecide();
     const { dados_em: registered, servico, preco, numero, paciente_id, nome_busca } = opening;
     if (!registered) throw dadosIncompletos();
     const visto = input.precoVistoCentavos ?? preco;

@@ -37,13 +37,10 @@ export function etapaOf({ row, evento, etapa, actor, change = {} }: Step, now: D
 }
 
 /** Nothing is paid for an adult who has not allowed the account to ask for them. @throws pessoaNaoAutorizou */
-export function requireLiberada(
-  { pessoa, data_nascimento, autorizado_em, em_conferencia_desde }: PedidoRow,
-  now: Date,
-): void {
+export function requireLiberada({ pessoa, data_nascimento, ...vinculo }: PedidoRow, now: Date): void {
   if (pessoa === null || data_nascimento === null) return;
-  const vinculo = { data_nascimento, autorizado_em, em_conferencia_desde };
-  if (situacaoDaPessoa(vinculo, dataEmSaoPaulo(now)) !== 'liberada') throw pessoaNaoAutorizou(pessoa);
+  const situacao = situacaoDaPessoa({ ...vinculo, data_nascimento }, dataEmSaoPaulo(now));
+  if (situacao !== 'liberada') throw pessoaNaoAutorizou(pessoa);
 }
 
 /** The order after a step, and warnings to show to the patient. */

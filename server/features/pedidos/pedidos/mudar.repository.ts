@@ -5,6 +5,7 @@ import type { Recebido } from '#domain/pedidos/recebido.ts';
 import type { PatientScope } from '#platform/actor.ts';
 import { locks } from '#platform/db/command/decision.ts';
 import { fixed, fixedChange } from '#platform/db/queries/fixed.ts';
+import { openPatient } from '#platform/db/queries/open-reading.ts';
 import type { DB } from '#platform/db/schema.ts';
 import { TEM_DOCUMENTO } from './colunas.repository.ts';
 import { findPedido, type PedidoRow } from './pedidos.repository.ts';
@@ -15,25 +16,27 @@ export type LockedState = Pick<
   'id' | 'numero' | 'cliente_id' | 'servico_selecionado' | 'status' | 'status_anterior' | 'pago_em' | 'versao'
 >;
 
-const LOCKED = fixed<{ clienteId: string; id: string }, LockedState>((db, param) =>
-  db
-    .selectFrom('pedidos')
-    .select(['id', 'numero', 'cliente_id', 'servico_selecionado', 'status', 'status_anterior'])
-    .select(['pago_em', 'versao'])
-    // Selected by patient too, so that another account that knows the id cannot lock the row.
-    .where('id', '=', param('id'))
-    .where('cliente_id', '=', param('clienteId'))
-    .forUpdate(),
+const LOCKED = fixed<{ clienteId: string; fechadas: readonly string[]; id: string }, LockedState>(
+  (db, param) =>
+    db
+      .selectFrom('pedidos')
+      .select(['id', 'numero', 'cliente_id', 'servico_selecionado', 'status', 'status_anterior'])
+      .select(['pago_em', 'versao'])
+      // Selected by patient too, so that another account that knows the id cannot lock the row.
+      .where('id', '=', param('id'))
+      .where('cliente_id', '=', param('clienteId'))
+      .where(openPatient(param('fechadas'), 'paciente_id'))
+      .forUpdate(),
 );
 
-/** Locks an order of the patient until the transaction ends and gives its state alone; null for an unknown or foreign id, and for none. */
+/** Locks an order of the patient until the transaction ends and gives its state alone; null for an unknown, foreign or closed id, and for none. */
 export async function lockState(
   tx: Transaction<DB>,
-  { clienteId }: PatientScope,
+  { clienteId, fechadas }: PatientScope,
   id: string | null,
 ): Promise<LockedState | null> {
   if (id === null) return null;
-  const [row] = await LOCKED(tx, { clienteId, id });
+  const [row] = await LOCKED(tx, { clienteId, fechadas, id });
   return row ?? null;
 }
 locks('pedido', lockState);

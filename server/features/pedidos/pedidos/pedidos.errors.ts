@@ -20,6 +20,13 @@ export const pessoaNaoAutorizou = (nome: string) =>
     'pessoa_nao_autorizou',
     `${nome} ainda não autorizou. Assim que autorizar, você paga: o pedido fica guardado.`,
   );
+/** 409: the person decides for themself by now, and nothing new is prepared before they allow it. */
+export const pessoaDecide = () =>
+  new AppError(
+    409,
+    'pessoa_decide',
+    'Esta pessoa precisa autorizar antes de um novo pedido. Veja em Pessoas da sua conta o que fazer.',
+  );
 /** 409: the service has no price and is not for sale. */
 export const semPreco = () =>
   new AppError(

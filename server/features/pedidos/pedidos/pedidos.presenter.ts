@@ -1,6 +1,7 @@
 import type { DocumentoPronto } from '#contracts/pedidos/documento-pronto.ts';
-import type { Pedido, PedidoDetalhe, Reembolso } from '#contracts/pedidos/pedidos.contract.ts';
+import type { Pedido, PedidoDetalhe, PedidoFechado, Reembolso } from '#contracts/pedidos/pedidos.contract.ts';
 import { dateCreated, isoInstant } from '#domain/calendario/datas.ts';
+import { fechamento } from '#domain/contas/pessoa.ts';
 import { formatCrm, type MedicoQueResponde } from '#domain/contas/medico.ts';
 import { CALENDARIO_INICIAL } from '#domain/calendario/calendario.ts';
 import { feriadosEntre } from '#domain/calendario/dias-uteis.ts';
@@ -21,7 +22,7 @@ import {
 } from './pedidos.policy.ts';
 import type { DocumentoProntoRow } from './colunas.repository.ts';
 import type { DevolucaoAtual } from './parts.repository.ts';
-import type { PedidoNaLista, PedidoRow } from './pedidos.repository.ts';
+import type { FechadoRow, PedidoNaLista, PedidoRow } from './pedidos.repository.ts';
 
 export type PresentContext = {
   now: Date;
@@ -179,4 +180,11 @@ export function presentDetalhe(
     }),
     justificativaDoUso: row.justificativa_do_uso,
   };
+}
+
+/** That an order exists which its account may not read. */
+export function presentFechado(row: FechadoRow): PedidoFechado {
+  const { numero, pessoa, status, pago_em, created_at, movida } = row;
+  const why = movida ? { motivo: 'movida' as const, desde: null } : fechamento(row);
+  return { numero, pessoa, status, pago: pago_em !== null, createdAt: isoInstant(created_at), ...why };
 }

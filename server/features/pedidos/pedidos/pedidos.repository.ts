@@ -1,9 +1,11 @@
-import type { Kysely, Transaction } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { Feriado } from '#domain/calendario/feriados.ts';
+import { MAX_PESSOAS, type VinculoDaPessoa } from '#domain/contas/pessoa.ts';
 import { INACABADOS, LISTADOS, type PedidoStatus } from '#domain/pedidos/pedido-status.ts';
 import type { Recebido } from '#domain/pedidos/recebido.ts';
 import type { PatientScope } from '#platform/actor.ts';
 import { fixed } from '#platform/db/queries/fixed.ts';
+import { openPatient } from '#platform/db/queries/open-reading.ts';
 import type { DB } from '#platform/db/schema.ts';
 import {
   DOCUMENTOS_PRONTOS,
@@ -24,8 +26,10 @@ import {
 
 type Reader = Kysely<DB> | Transaction<DB>;
 
-/** Upper bound of the patient's list (docs/product/services.md). */
+/** Most orders of each person that the list of an account shows (docs/product/services.md). */
 export const LIST_CAP = 500;
+/** Bounds the list of an account: the holder and every person, and the unfinished order. */
+const MOST_LISTED = LIST_CAP * (MAX_PESSOAS + 1) + 1;
 
 /** Query of orders with the columns of `PedidoNaLista`. */
 function listColumns(db: Reader) {
@@ -55,6 +59,8 @@ const OF_ITS_PAGE = [
   'p.justificativa_do_uso',
   'c.data_nascimento',
   'c.autorizado_em',
+  'c.autorizado_ate',
+  'c.recusado_em',
   'c.em_conferencia_desde',
 ] as const;
 
@@ -92,12 +98,15 @@ function selectForList(db: Reader) {
   return listColumns(db).$castTo<Flat<PedidoNaLista>>();
 }
 
-const LISTED = fixed<{ clienteId: string }, Flat<PedidoNaLista>>((db, param) =>
+type OfAccount = { clienteId: string; fechadas: readonly string[] };
+
+const LISTED = fixed<OfAccount, Flat<PedidoNaLista>>((db, param) =>
   selectForList(db)
     .where('p.cliente_id', '=', param('clienteId'))
+    .where(openPatient(param('fechadas'), 'p.paciente_id'))
     .where((w) =>
       w.or([
-        w('p.status', 'in', [...LISTADOS]),
+        newestOfEach(param('clienteId')),
         w(
           'p.id',
           '=',
@@ -105,6 +114,7 @@ const LISTED = fixed<{ clienteId: string }, Flat<PedidoNaLista>>((db, param) =>
             .selectFrom('pedidos as i')
             .select('i.id')
             .where('i.cliente_id', '=', param('clienteId'))
+            .where(openPatient(param('fechadas'), 'i.paciente_id'))
             .where('i.status', 'in', [...INACABADOS])
             .orderBy('i.updated_at', 'desc')
             .limit(1),
@@ -115,53 +125,68 @@ const LISTED = fixed<{ clienteId: string }, Flat<PedidoNaLista>>((db, param) =>
     .orderBy((w) => w('p.status', 'in', [...INACABADOS]), 'desc')
     .orderBy('p.created_at', 'desc')
     .orderBy('p.id', 'desc')
-    .limit(LIST_CAP + 1),
+    .limit(MOST_LISTED),
 );
 
+/** SQL: the order is listed, and among the newest `LIST_CAP` listed ones of its patient. */
+function newestOfEach(clienteId: RawBuilder<string>): RawBuilder<boolean> {
+  return sql<boolean>`p.id in (
+    select n.id from (
+      select l.id, row_number() over (partition by l.paciente_id order by l.created_at desc, l.id desc) as lugar
+        from pedidos l where l.cliente_id = ${clienteId} and l.status in (${sql.join(LISTADOS.map((one) => sql.lit(one)))})) n
+     where n.lugar <= ${sql.lit(LIST_CAP)})`;
+}
+
 /**
- * The patient's listed orders, newest first, at most 500; and the newest unfinished one, which the list leaves out, null when
+ * The account's listed orders, newest first, at most 500 of each person; and the newest unfinished one, which the list leaves out, null when
  * there is none.
  */
 export async function listPedidos(
   db: Reader,
-  { clienteId }: PatientScope,
+  { clienteId, fechadas }: PatientScope,
 ): Promise<{ listed: PedidoNaLista[]; unfinished: PedidoNaLista | null }> {
-  const rows = (await LISTED(db, { clienteId })).map((row) => withParts<PedidoNaLista>(row));
+  const rows = (await LISTED(db, { clienteId, fechadas })).map((row) => withParts<PedidoNaLista>(row));
   const [first] = rows;
   const unfinished = first !== undefined && isUnfinished(first) ? first : null;
   const listed = unfinished === null ? rows : rows.slice(1);
-  return { listed: listed.slice(0, LIST_CAP), unfinished };
+  return { listed, unfinished };
 }
 
 function isUnfinished({ status }: PedidoNaLista): boolean {
   return INACABADOS.some((one) => one === status);
 }
 
-const ONE = fixed<{ clienteId: string; id: string }, Flat<PedidoRow>>((db, param) =>
-  select(db).where('p.id', '=', param('id')).where('p.cliente_id', '=', param('clienteId')),
+const ONE = fixed<OfAccount & { id: string }, Flat<PedidoRow>>((db, param) =>
+  select(db)
+    .where('p.id', '=', param('id'))
+    .where('p.cliente_id', '=', param('clienteId'))
+    .where(openPatient(param('fechadas'), 'p.paciente_id')),
 );
 
-/** One order of the patient; null alike for an unknown and for a foreign id. */
+/** One order of the patient; null alike for an unknown and for a foreign id, and for one that is closed to the account. */
 export async function findPedido(
   db: Reader,
-  { clienteId }: PatientScope,
+  { clienteId, fechadas }: PatientScope,
   id: string,
 ): Promise<PedidoRow | null> {
-  const [row] = await ONE(db, { clienteId, id });
+  const [row] = await ONE(db, { clienteId, fechadas, id });
   return row ? withParts<PedidoRow>(row) : null;
 }
 
-const ONE_FOR_LIST = fixed<{ clienteId: string; id: string }, Flat<PedidoNaLista>>((db, param) =>
-  selectForList(db).where('p.id', '=', param('id')).where('p.cliente_id', '=', param('clienteId')),
+const ONE_FOR_LIST = fixed<OfAccount & { id: string }, Flat<PedidoNaLista>>((db, param) =>
+  selectForList(db)
+    .where('p.id', '=', param('id'))
+    .where('p.cliente_id', '=', param('clienteId'))
+    .where(openPatient(param('fechadas'), 'p.paciente_id')),
 );
 
-/** One order of the patient as lists show it; null alike for an unknown and for a foreign id. */
+/** One order of the patient as lists show it; null alike for an unknown, a foreign and a closed one. */
 export async function findForList(
   db: Reader,
-  { clienteId }: PatientScope,
+  { clienteId, fechadas }: PatientScope,
   id: string,
 ): Promise<PedidoNaLista | null> {
-  const [row] = await ONE_FOR_LIST(db, { clienteId, id });
+  const [row] = await ONE_FOR_LIST(db, { clienteId, fechadas, id });
   return row ? withParts<PedidoNaLista>(row) : null;
 }
 
@@ -169,4 +194,34 @@ export async function findForList(
 export async function findPedidoOwner(db: Reader, id: string): Promise<string | null> {
   const row = await db.selectFrom('pedidos').select('cliente_id').where('id', '=', id).executeTakeFirst();
   return row?.cliente_id ?? null;
+}
+
+/** That an order exists which the account made and may not read: no service, no answers, no key by which it could be asked for. */
+export type FechadoRow = VinculoDaPessoa & {
+  numero: number;
+  status: PedidoStatus;
+  pago_em: Date | null;
+  created_at: Date;
+  pessoa: string;
+  /** Another account answers for the person now. */
+  movida: boolean;
+};
+
+/** The listed orders of the account whose reading is closed to it, newest first, 500 at most. */
+export async function listFechados(db: Reader, { clienteId, fechadas }: PatientScope): Promise<FechadoRow[]> {
+  if (fechadas.length === 0) return [];
+  return db
+    .selectFrom('pedidos as p')
+    .innerJoin('clientes as c', 'c.id', 'p.paciente_id')
+    .select(['p.numero', 'p.status', 'p.pago_em', 'p.created_at', 'c.nome as pessoa'])
+    .select(['c.data_nascimento', 'c.autorizado_em', 'c.autorizado_ate', 'c.recusado_em'])
+    .select(['c.em_conferencia_desde', sql<boolean>`c.conta_id <> p.cliente_id`.as('movida')])
+    .where('p.cliente_id', '=', clienteId)
+    .where('p.paciente_id', '=', sql<string>`any(${[...fechadas]}::uuid[])`)
+    .where('p.status', 'in', [...LISTADOS])
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.id')
+    .limit(LIST_CAP)
+    .$castTo<FechadoRow>()
+    .execute();
 }

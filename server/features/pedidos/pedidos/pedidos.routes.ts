@@ -4,7 +4,7 @@ import * as renovacao from '#contracts/pedidos/renovacao.contract.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { criarPedido, renovarPedido } from './criar.usecases.ts';
 import type { StepResult } from './etapas.decisions.ts';
-import { presentDetalhe, presentPedido } from './pedidos.presenter.ts';
+import { presentDetalhe, presentFechado, presentPedido } from './pedidos.presenter.ts';
 import * as usecases from './pedidos.usecases.ts';
 import { presentContext, type PedidosDeps, type PresentDeps } from './pedidos.usecases.ts';
 import { justificarUso } from './justificar.usecases.ts';
@@ -30,7 +30,7 @@ export function pedidosRoutes(app: FastifyInstance, deps: PedidosRouteDeps): voi
   });
 
   endpoint(app, contracts.listarPedidos).handle(async ({ actor }) => {
-    const { pedidos, retomar } = await usecases.listarPedidos({
+    const { pedidos, retomar, fechados } = await usecases.listarPedidos({
       actor,
       input: null,
       deps,
@@ -39,6 +39,7 @@ export function pedidosRoutes(app: FastifyInstance, deps: PedidosRouteDeps): voi
     const body = {
       pedidos: pedidos.map((row) => presentPedido(row, context)),
       retomar: retomar && presentPedido(retomar, context),
+      fechados: fechados.map(presentFechado),
     };
     return { status: 200, body };
   });

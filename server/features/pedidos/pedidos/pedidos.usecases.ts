@@ -16,7 +16,7 @@ import * as errors from './pedidos.errors.ts';
 import { lockState } from './mudar.repository.ts';
 import { insertConsents } from './consentimentos.repository.ts';
 import * as pedidos from './pedidos.repository.ts';
-import type { PedidoNaLista, PedidoRow } from './pedidos.repository.ts';
+import type { FechadoRow, PedidoNaLista, PedidoRow } from './pedidos.repository.ts';
 import { needsReading } from './pedidos.policy.ts';
 import type { PresentContext } from './pedidos.presenter.ts';
 
@@ -31,17 +31,20 @@ export type PedidosDeps = BaseDeps & {
 
 type Por<Input> = UseCase<Paciente, Input, PedidosDeps>;
 
-/** Lists the patient's orders and the newest unfinished one; has unpaid charges that were not read lately read again at the provider. */
+/** Lists the account's orders, the newest unfinished one, and that there are some which it may not read; has unpaid charges that were not read lately read again at the provider. */
 export async function listarPedidos({
   actor,
   deps,
-}: Por<null>): Promise<{ pedidos: PedidoNaLista[]; retomar: PedidoNaLista | null }> {
+}: Por<null>): Promise<{ pedidos: PedidoNaLista[]; retomar: PedidoNaLista | null; fechados: FechadoRow[] }> {
   const { scope } = actor;
-  const { listed, unfinished: retomar } = await sharing(deps.db, (db) => pedidos.listPedidos(db, scope));
+  const [{ listed, unfinished: retomar }, fechados] = await Promise.all([
+    sharing(deps.db, (db) => pedidos.listPedidos(db, scope)),
+    pedidos.listFechados(deps.db, scope),
+  ]);
   const now = deps.clock();
   const shown = retomar === null ? listed : [...listed, retomar];
   if (shown.some((row) => needsReading(row, now))) await deps.relerCobrancas(scope.clienteId);
-  return { pedidos: listed, retomar };
+  return { pedidos: listed, retomar, fechados };
 }
 
 /** Reads one order with the questions as they were asked. @throws naoEncontrado, also for a foreign id */

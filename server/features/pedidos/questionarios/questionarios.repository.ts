@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { PatientScope } from '#platform/actor.ts';
+import { isOpenPatient } from '#platform/db/queries/open-reading.ts';
 import type { DB } from '#platform/db/schema.ts';
 
 function select(db: Kysely<DB>) {
@@ -23,19 +24,23 @@ function select(db: Kysely<DB>) {
 /** An order whose questionnaires were answered. */
 export type AnsweredRow = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
 
+function ofAccount(db: Kysely<DB>, scope: PatientScope) {
+  return select(db).where('p.cliente_id', '=', scope.clienteId).where(isOpenPatient(scope, 'p.paciente_id'));
+}
+
 /** An order of the patient with its answers; undefined alike for an unknown, a foreign and an unanswered one. */
 export function findAnswered(
   db: Kysely<DB>,
   scope: PatientScope,
   id: string,
 ): Promise<AnsweredRow | undefined> {
-  return select(db).where('p.cliente_id', '=', scope.clienteId).where('p.id', '=', id).executeTakeFirst();
+  return ofAccount(db, scope).where('p.id', '=', id).executeTakeFirst();
 }
 
 /** Which orders of the patient were answered and when, oldest first. */
 export function listAnsweredKeys(db: Kysely<DB>, scope: PatientScope) {
   return db
-    .with('r', () => select(db).where('p.cliente_id', '=', scope.clienteId))
+    .with('r', () => ofAccount(db, scope))
     .selectFrom('r')
     .select(['r.id', 'r.numero', 'r.respondido_em'])
     .orderBy('r.numero')

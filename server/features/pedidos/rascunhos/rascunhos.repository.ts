@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder, type Selectable, type Transaction } 
 import type { CamposDoRascunho } from '#domain/pedidos/rascunho.ts';
 import type { PatientScope } from '#platform/actor.ts';
 import { fixed } from '#platform/db/queries/fixed.ts';
+import { ofOpenPatient } from '#platform/db/queries/open-reading.ts';
 import type { DB, Rascunhos } from '#platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
@@ -17,12 +18,13 @@ const COLUMNS = ['versao', 'desde', 'salvo_em', 'campos'] as const;
 type Place = { clienteId: string; pedidoId: string | null };
 
 // Only validated fields are written, so the shape of a row is known.
-const OF_ORDER = fixed<Place, RascunhoRow>((db, param) =>
+const OF_ORDER = fixed<Place & { fechadas: readonly string[] }, RascunhoRow>((db, param) =>
   db
     .selectFrom('rascunhos')
     .select(COLUMNS)
     .where('cliente_id', '=', param('clienteId'))
-    .where('pedido_id', '=', param('pedidoId')),
+    .where('pedido_id', '=', param('pedidoId'))
+    .where(ofOpenPatient(param('fechadas'), 'pedido_id')),
 );
 const OF_PATIENT = fixed<{ clienteId: string }, RascunhoRow>((db, param) =>
   db
@@ -38,11 +40,13 @@ const OF_PATIENT = fixed<{ clienteId: string }, RascunhoRow>((db, param) =>
  */
 export async function readRascunho(
   db: Reader,
-  { clienteId }: PatientScope,
+  { clienteId, fechadas }: PatientScope,
   pedidoId: string | null,
 ): Promise<RascunhoRow | null> {
   const [row] =
-    pedidoId === null ? await OF_PATIENT(db, { clienteId }) : await OF_ORDER(db, { clienteId, pedidoId });
+    pedidoId === null
+      ? await OF_PATIENT(db, { clienteId })
+      : await OF_ORDER(db, { clienteId, fechadas, pedidoId });
   return row ?? null;
 }
 

@@ -13,6 +13,7 @@ import { concluirNovoCadastro, consultarNovoCadastro } from './decisao/recadastr
 import { aceitarContestacao, recusarContestacao, type SettleDeps } from './decisao/resolver.usecases.ts';
 import { enviarDocumento } from '#contracts/titular/contestacoes.contract.ts';
 import { announcedLength } from '#platform/files/write-body.ts';
+import type { ShowDeps } from './documento/mostrar.usecases.ts';
 import { receberDocumento, type ReceiveDocumentDeps } from './documento/documento.usecases.ts';
 
 /** Public routes of a case: open it, follow it, and register with the returned CPF. */
@@ -60,7 +61,7 @@ export function naoFuiEuRoutes(app: FastifyInstance, deps: ContestacaoDeps): voi
 }
 
 /** The administrator's routes of a case: list, read, open the document, decide. */
-export function contestacoesRoutes(app: FastifyInstance, deps: mesa.DeskDeps & SettleDeps): void {
+export function contestacoesRoutes(app: FastifyInstance, deps: ShowDeps & SettleDeps): void {
   endpoint(app, contracts.listarContestacoes).handle(async ({ actor }) => {
     const { abertas, resolvidas } = await mesa.listarContestacoes({
       actor,

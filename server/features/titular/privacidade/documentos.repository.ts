@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { PatientScope } from '#platform/actor.ts';
+import { isOpenPatient } from '#platform/db/queries/open-reading.ts';
 import type { DB } from '#platform/db/schema.ts';
 
 /** The documents of one order that were issued to the patient, oldest first; drafts and annulled ones are no documents. */
@@ -11,6 +12,7 @@ export async function readExportedDocumentos(db: Kysely<DB>, scope: PatientScope
     .select(sql<string | null>`folha -> 'paciente' ->> 'nome'`.as('paciente'))
     .where('pedido_id', '=', pedidoId)
     .where('cliente_id', '=', scope.clienteId)
+    .where(isOpenPatient(scope, 'paciente_id'))
     .where('estado', 'in', ['assinado', 'a imprimir', 'impresso', 'revogado'])
     .orderBy('emitido_em')
     .execute();

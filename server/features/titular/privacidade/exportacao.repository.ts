@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { PatientScope } from '#platform/actor.ts';
+import { isOfOpenPatient, isOpenPatient } from '#platform/db/queries/open-reading.ts';
 import { readExportedDocumentos, type ExportedDocumentos } from './documentos.repository.ts';
 import type { Anexos, Clientes, Cobrancas, DB, Devolucoes, Pedidos } from '#platform/db/schema.ts';
 
@@ -29,7 +30,7 @@ export function listPessoas(db: Kysely<DB>, scope: PatientScope) {
 }
 
 /**
- * Ids of all orders of the patient, deleted ones included, oldest first. The orders themselves are read one
+ * Ids of all orders that the account may read, deleted ones included, oldest first. The orders themselves are read one
  * at a time.
  */
 export async function listPedidoIds(db: Kysely<DB>, scope: PatientScope): Promise<string[]> {
@@ -37,6 +38,7 @@ export async function listPedidoIds(db: Kysely<DB>, scope: PatientScope): Promis
     .selectFrom('pedidos')
     .select('id')
     .where('cliente_id', '=', scope.clienteId)
+    .where(isOpenPatient(scope, 'paciente_id'))
     .orderBy('numero')
     .execute();
   return rows.map(({ id }) => id);
@@ -126,6 +128,7 @@ export async function readExportedPedido(
     .selectAll()
     .where('id', '=', id)
     .where('cliente_id', '=', scope.clienteId)
+    .where(isOpenPatient(scope, 'paciente_id'))
     .executeTakeFirstOrThrow();
   const [cobrancas, devolucoes, anexos, leitura, documentos] = await Promise.all([
     db.selectFrom('cobrancas').selectAll().where('pedido_id', '=', id).orderBy('created_at').execute(),
@@ -154,6 +157,7 @@ export function listConsentimentos(db: Kysely<DB>, scope: PatientScope) {
     .selectFrom('consentimentos')
     .selectAll()
     .where('cliente_id', '=', scope.clienteId)
+    .where(isOfOpenPatient(scope, 'pedido_id'))
     .orderBy('id')
     .execute();
 }
@@ -164,6 +168,7 @@ export function listExportedMensagens(db: Kysely<DB>, scope: PatientScope, depoi
     .selectFrom('mensagens')
     .selectAll()
     .where('cliente_id', '=', scope.clienteId)
+    .where(isOfOpenPatient(scope, 'pedido_id'))
     .where('n', '>', depois)
     .orderBy('n')
     .limit(limit)
@@ -177,6 +182,7 @@ export function listArquivosDoChat(db: Kysely<DB>, scope: PatientScope) {
     .innerJoin('mensagens as m', 'm.id', 'a.mensagem_id')
     .select(['m.n', 'a.nome_original', 'a.content_type', 'a.objeto', 'a.created_at'])
     .where('a.cliente_id', '=', scope.clienteId)
+    .where(isOfOpenPatient(scope, 'm.pedido_id'))
     .where('a.situacao', '=', 'guardado')
     .orderBy('m.n')
     .execute();
@@ -188,6 +194,7 @@ export function listRascunhos(db: Kysely<DB>, scope: PatientScope) {
     .selectFrom('rascunhos')
     .select(['pedido_id', 'campos', 'salvo_em'])
     .where('cliente_id', '=', scope.clienteId)
+    .where(isOfOpenPatient(scope, 'pedido_id'))
     .execute();
 }
 

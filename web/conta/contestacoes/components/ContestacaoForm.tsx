@@ -123,7 +123,14 @@ export function ContestacaoForm({ onOpened }: { onOpened: (opened: OpenedContest
           autoComplete="tel-national"
         />
         <RelatoField />
-        <DocumentoField file={file} error={documentoError} onChoose={choose} />
+        <DocumentoField
+          id="documento"
+          label={CONTESTACAO_LABELS.documento}
+          hint="CIN, RG, CNH ou passaporte: o lado da foto e do CPF. Foto ou PDF, até 10 MB."
+          file={file}
+          error={documentoError}
+          onChoose={choose}
+        />
         {percent !== null && <ProgressBar label="Envio do arquivo" value={percent} />}
         <Button type="submit" wide busy={percent !== null}>
           Abrir caso

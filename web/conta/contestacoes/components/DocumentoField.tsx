@@ -4,19 +4,21 @@ import { formatBytes } from '#domain/pedidos/anexos.ts';
 import { recusaDoDocumento } from '#domain/titular/contestacao.ts';
 import { Field } from '#ui/field/Field.tsx';
 import { FileInput } from '#ui/field/FileInput.tsx';
-import { CONTESTACAO_LABELS } from '../contestacao.form.ts';
 
 type DocumentoFieldProps = {
+  id: string;
+  label: string;
+  hint: string;
   file: File | null;
   error: string | undefined;
   onChoose: (file: File) => void;
 };
 
 /**
- * The field for the identity document; a phone offers its camera as one of the sources. A file that would be
+ * A field for a document; a phone offers its camera as one of the sources. A file that would be
  * refused is not kept.
  */
-export function DocumentoField({ file, error, onChoose }: DocumentoFieldProps) {
+export function DocumentoField({ id, label, hint, file, error, onChoose }: DocumentoFieldProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [photo, setPhoto] = useState<string | null>(null);
   useEffect(() => () => void (photo && URL.revokeObjectURL(photo)), [photo]);
@@ -34,17 +36,12 @@ export function DocumentoField({ file, error, onChoose }: DocumentoFieldProps) {
   }
 
   return (
-    <Field
-      label={CONTESTACAO_LABELS.documento}
-      hint="CIN, RG, CNH ou passaporte: o lado da foto e do CPF. Foto ou PDF, até 10 MB."
-      error={refusal ?? error}
-      id="documento"
-    >
+    <Field label={label} hint={hint} error={refusal ?? error} id={id}>
       {(control) => (
         <div className="grid justify-start">
           <FileInput
             {...control}
-            name="documento"
+            name={id}
             text={file ? 'Trocar arquivo' : 'Fotografar ou escolher'}
             icon={Camera}
             // With any image and PDF in the list, phones offer camera, gallery and files.

@@ -27,7 +27,9 @@ const LABELS: Readonly<Record<CampoDaPessoa, string>> = {
   data_nascimento: 'Data de nascimento',
   cpf: 'CPF',
   parentesco: 'Parentesco',
+  autoriza: 'Como esta pessoa autoriza',
   email: 'E-mail desta pessoa',
+  celular: 'Celular desta pessoa',
   declara: 'Declaro que sou responsável legal ou cuidador autorizado',
 };
 
@@ -36,7 +38,9 @@ const EMPTY: PessoaDigitada = {
   data_nascimento: '',
   cpf: '',
   parentesco: '',
+  autoriza: 'email',
   email: '',
+  celular: '',
   declara: false,
 };
 
@@ -44,8 +48,14 @@ type Problem = { message: string; fields: { field: CampoDaPessoa; message: strin
 
 const isField = (campo: string): campo is CampoDaPessoa => campo in LABELS;
 
+type PessoaFormProps = {
+  /** Adults may be asked by telephone here. */
+  celular: boolean;
+  onSaved: (pessoa: Pessoa) => void;
+};
+
 /** Adds a person, one for each mount. The server judges what was typed; nothing typed is lost by a refusal. */
-export function PessoaForm({ onSaved }: { onSaved: (pessoa: Pessoa) => void }) {
+export function PessoaForm({ celular, onSaved }: PessoaFormProps) {
   const form = useForm<PessoaDigitada>({ defaultValues: EMPTY });
   const save = useSalvarPessoa();
   const oneAtATime = useOneAtATime();
@@ -102,7 +112,7 @@ export function PessoaForm({ onSaved }: { onSaved: (pessoa: Pessoa) => void }) {
         />
         <PessoaField name="cpf" mask={CPF_MASK} figures="num" inputMode="numeric" autoComplete="off" />
         <ParentescoField />
-        <OfAdult />
+        <OfAdult celular={celular} />
         <Declaration />
         <Button type="submit" wide busy={save.isPending}>
           Salvar pessoa
@@ -112,19 +122,47 @@ export function PessoaForm({ onSaved }: { onSaved: (pessoa: Pessoa) => void }) {
   );
 }
 
-/** The address at which an adult is asked; nothing for a minor. */
-function OfAdult() {
+/** How an adult allows it, and where they are asked; nothing for a minor. */
+function OfAdult({ celular }: { celular: boolean }) {
   const hoje = useToday();
-  const { control } = useFormContext<PessoaDigitada>();
+  const { control, register } = useFormContext<PessoaDigitada>();
   const nascimento = parseDataBr(useWatch({ control, name: 'data_nascimento' }));
+  const autoriza = useWatch({ control, name: 'autoriza' });
   if (nascimento === null || nascimento > hoje || !ehAdulto(nascimento, hoje)) return null;
   return (
-    <PessoaField
-      name="email"
-      inputMode="email"
-      hint="Quem tem 18 anos ou mais autoriza por si. Mandamos um link a este endereço, que só ela deve ler."
-      autoComplete="off"
-    />
+    <>
+      <Field label={LABELS.autoriza} hint="Quem tem 18 anos ou mais decide por si." id="autoriza">
+        {(one) => (
+          <Select {...one} {...register('autoriza')}>
+            <option value="email">Por um link no e-mail dela</option>
+            {celular && <option value="celular">Por um link no celular dela</option>}
+            <option value="documento">Com procuração ou curatela</option>
+          </Select>
+        )}
+      </Field>
+      {autoriza === 'email' && (
+        <PessoaField
+          name="email"
+          inputMode="email"
+          hint="Mandamos o link a este endereço, que só ela deve ler."
+          autoComplete="off"
+        />
+      )}
+      {autoriza === 'celular' && (
+        <PessoaField
+          name="celular"
+          inputMode="tel"
+          hint="Mandamos o link a este número, que só ela deve ler."
+          autoComplete="off"
+        />
+      )}
+      {autoriza === 'documento' && (
+        <p className="small muted">
+          Para quem não usa e-mail nem celular. Depois de salvar, envie a procuração ou o termo de curatela: a
+          equipe confere.
+        </p>
+      )}
+    </>
   );
 }
 
@@ -164,7 +202,7 @@ function ParentescoField() {
 }
 
 type PessoaFieldProps = Omit<TextInputProps, 'name' | 'id' | 'onChange' | 'onBlur'> & {
-  name: Exclude<CampoDaPessoa, 'declara'>;
+  name: Exclude<CampoDaPessoa, 'declara' | 'autoriza'>;
   hint?: ReactNode;
   mask?: MaskitoOptions;
 };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Pessoa } from '#contracts/contas/pessoas.contract.ts';
 import { formatCpf } from '#domain/contas/cpf.ts';
+import { PAPEIS_DA_PROCURACAO } from '#domain/titular/conferencia.ts';
 import { useToday } from '#lib/clock/clock.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
@@ -8,13 +9,16 @@ import { Field } from '#ui/field/Field.tsx';
 import { TextInput } from '#ui/field/TextInput.tsx';
 import { Note } from '#ui/status/Note.tsx';
 import { usePedirAutorizacao, useRemoverPessoa } from '../pessoas.api.ts';
-import { pessoaWords, SITUACAO_WORDS } from '../pessoa-words.ts';
+import { conferenciaWords, pessoaWords, situacaoWords } from '../pessoa-words.ts';
+import { DocumentosDaPessoa } from './DocumentosDaPessoa.tsx';
 
 type PessoaItemProps = { pessoa: Pessoa; onDone: (text: string) => void };
 
-/** One person of the account, and what may be done: ask again, remove. */
-export function PessoaItem({ pessoa, onDone }: PessoaItemProps) {
+/** One person of the account, and what may be done: ask again, send documents, remove. */
+export function PessoaItem({ pessoa, celular, onDone }: PessoaItemProps & { celular: boolean }) {
   const hoje = useToday();
+  const { situacao, conferencia } = pessoa;
+  const waiting = conferencia?.situacao === 'aberta';
   return (
     <li className="pessoa grid gap-2">
       <h2 className="strong" id={`pessoa-${pessoa.id}`}>
@@ -23,39 +27,66 @@ export function PessoaItem({ pessoa, onDone }: PessoaItemProps) {
       <p className="small muted">
         {pessoaWords(pessoa, hoje)} · CPF <span className="num nowrap">{formatCpf(pessoa.cpf)}</span>
       </p>
-      <p className="small">{SITUACAO_WORDS[pessoa.situacao]}</p>
-      {pessoa.situacao === 'sem autorização' && <AskAgain pessoa={pessoa} onDone={onDone} />}
+      <p className="small">{situacaoWords(pessoa, hoje)}</p>
+      {conferencia !== null && <Conferencia conferencia={conferencia} />}
+      {waiting && conferencia.pede && conferencia.recebidos.length === 0 && (
+        <DocumentosDaPessoa pessoa={pessoa} papeis={DA_GUARDA} onDone={onDone} />
+      )}
+      {canAsk(pessoa, hoje) && <AskAgain pessoa={pessoa} celular={celular} onDone={onDone} />}
+      {situacao === 'sem autorização' && !waiting && (
+        <DocumentosDaPessoa pessoa={pessoa} papeis={PAPEIS_DA_PROCURACAO} onDone={onDone} />
+      )}
       {pessoa.removivel && <Remove pessoa={pessoa} onDone={onDone} />}
     </li>
   );
 }
 
-function AskAgain({ pessoa, onDone }: PessoaItemProps) {
+const DA_GUARDA = ['responsabilidade'] as const;
+
+function canAsk({ situacao, perguntarDesde }: Pessoa, hoje: string): boolean {
+  if (situacao === 'recusada') return perguntarDesde !== null && perguntarDesde <= hoje;
+  return situacao === 'sem autorização';
+}
+
+/** How far the desk has come with the documents. */
+function Conferencia({ conferencia }: { conferencia: NonNullable<Pessoa['conferencia']> }) {
+  const words = conferenciaWords(conferencia);
+  return words && <Note kind={words.kind}>{words.text}</Note>;
+}
+
+function AskAgain({ pessoa, celular, onDone }: PessoaItemProps & { celular: boolean }) {
   const ask = usePedirAutorizacao(pessoa.id);
-  const [email, setEmail] = useState('');
-  const hint = pessoa.email === '' ? 'Um endereço que só ela lê.' : `Perguntamos em ${pessoa.email}.`;
+  const [typed, setTyped] = useState('');
+  const { perguntadaEm } = pessoa;
+  const hint = perguntadaEm === '' ? 'Um endereço que só ela lê.' : `Perguntamos em ${perguntadaEm}.`;
+  const label = celular ? 'Outro e-mail ou celular' : 'Outro e-mail';
   return (
     <form
       className="grid gap-2"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        ask.mutate(email, {
-          onSuccess: ({ mensagem }) => {
-            setEmail('');
-            onDone(mensagem);
+        // Everything that is no address is judged as a telephone, where one may be asked.
+        const onde = celular && typed !== '' && !typed.includes('@') ? 'celular' : 'email';
+        ask.mutate(
+          { [onde]: typed },
+          {
+            onSuccess: ({ mensagem }) => {
+              setTyped('');
+              onDone(mensagem);
+            },
           },
-        });
+        );
       }}
     >
-      <Field label={`Outro e-mail de ${firstName(pessoa)}`} hint={hint} failure={ask.error?.message}>
+      <Field label={`${label} de ${firstName(pessoa)}`} hint={hint} failure={ask.error?.message}>
         {(control) => (
           <TextInput
             {...control}
-            type="email"
+            type={celular ? 'text' : 'email'}
             autoComplete="off"
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
           />
         )}
       </Field>

@@ -184,7 +184,7 @@ function AttentionList({ now, today }: { now: MesaAgora; today: string }) {
         <AttentionItem
           icon={IdCard}
           tone="wait"
-          title={countWords(contestacoes.abertas, 'contestação aberta', 'contestações abertas')}
+          title={countWords(contestacoes.abertas, 'caso a decidir', 'casos a decidir')}
           link={{ to: '/contestacoes', words: 'Decidir' }}
         >
           <SinceLine instant={contestacoes.desde} today={today} />

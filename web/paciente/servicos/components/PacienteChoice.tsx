@@ -42,9 +42,9 @@ export function PacienteChoice({ titular, pessoas, chosen, onChoose }: PacienteC
             label={pessoa.nome}
             description={pessoaWords(pessoa, hoje)}
             checked={chosen === pessoa.id}
-            disabled={pessoa.situacao === 'em conferência'}
+            disabled={pessoa.situacao === 'em conferência' || pessoa.fechada}
             onChange={() => onChoose(pessoa.id)}
-            {...(pessoa.situacao !== 'liberada' && { note: WAITS[pessoa.situacao] })}
+            {...(pessoa.situacao !== 'liberada' && { note: waitWords(pessoa, pessoa.situacao) })}
           />
         ))}
       </RadioCardGroup>
@@ -55,5 +55,10 @@ export function PacienteChoice({ titular, pessoas, chosen, onChoose }: PacienteC
 
 const WAITS = {
   'sem autorização': 'Ainda não autorizou: dá para preparar, não para pagar.',
+  recusada: 'Não autorizou.',
   'em conferência': 'A equipe precisa conferir.',
 } as const;
+
+function waitWords({ fechada }: Pessoa, situacao: keyof typeof WAITS): string {
+  return fechada && situacao === 'sem autorização' ? 'É adulta: precisa autorizar antes.' : WAITS[situacao];
+}

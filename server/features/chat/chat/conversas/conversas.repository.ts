@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder, type Selectable, type Transaction } 
 import type { PatientScope } from '#platform/actor.ts';
 import { locks } from '#platform/db/command/decision.ts';
 import { fixed, fixedChange } from '#platform/db/queries/fixed.ts';
+import { isOfOpenPatient } from '#platform/db/queries/open-reading.ts';
 import type { Conversas, DB } from '#platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
@@ -95,6 +96,7 @@ export async function countUnread(
     .selectFrom('mensagens')
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .where('cliente_id', '=', scope.clienteId)
+    .where(isOfOpenPatient(scope, 'pedido_id'))
     .where('n', '>', depois)
     .where('por', '=', por)
     .where('automatica', '=', false)
@@ -115,6 +117,7 @@ export function findFirstAfter(
     .selectFrom('mensagens')
     .select(['n', 'created_at'])
     .where('cliente_id', '=', scope.clienteId)
+    .where(isOfOpenPatient(scope, 'pedido_id'))
     .where('n', '>', depois)
     .where('por', '=', por)
     .where('automatica', '=', false)

@@ -12,6 +12,7 @@ import { dataEmSaoPaulo, idade, isoInstant } from '#domain/calendario/datas.ts';
 import type { Pergunta } from '#domain/catalogo/perguntas.ts';
 import { SERVICOS } from '#domain/catalogo/servicos.ts';
 import { maskCpf } from '#domain/contas/cpf.ts';
+import { outroDecide, PALAVRA_DO_PARENTESCO } from '#domain/contas/pessoa.ts';
 import { nomeDeTratamento } from '#domain/contas/dados-pessoais.ts';
 import { tituloDoDocumento } from '#domain/documentos/tipos.ts';
 import { avisoDeRetirada, rotuloDoAnexo, semPedido } from '#domain/pedidos/anexos.ts';
@@ -53,6 +54,7 @@ export function presentCaso(lido: CasoLido, actor: Medico, now: Date): Caso {
     conversa: mensagens.map((row) => presentLine(caso.id, row)),
     notas: presentNotas(notas),
     identidade: presentIdentidade(caso),
+    responsavelConferido: presentResponsavelConferido(caso),
     perguntas: perguntas.map(presentPergunta),
     decisao: presentDecisao(caso, actor),
     podeDecidir: visao === 'inteira',
@@ -67,6 +69,7 @@ export function presentProntuario(lido: ProntuarioLido, now: Date): Prontuario {
     com: estado ? presentClaim(estado, null, now) : null,
     semRespostaEm: isoInstant(estado?.sem_resposta_em ?? null),
     identidade: estado ? presentIdentidade(estado) : null,
+    responsavelConferido: estado ? presentResponsavelConferido(estado) : null,
     notas: presentNotas(notas),
     perguntas: perguntas.map(presentPergunta),
     anteriores: anteriores.map((row) => presentAnterior(row, documentos, null)),
@@ -107,7 +110,6 @@ function presentPaciente(caso: ReadCaso, whole: boolean, now: Date): Caso['pacie
   const { nome, nome_social, data_nascimento: nascimento, cpf, cidade, uf, telefone } = caso;
   const years = nascimento === null ? null : idade(nascimento, dataEmSaoPaulo(now));
   const shownCpf = (text: string) => (whole ? text : maskCpf(text));
-  const minor = years !== null && years < 18 && caso.responsavel_nome !== '';
   return {
     nome,
     tratamento: nomeDeTratamento(nome, nome_social),
@@ -117,9 +119,33 @@ function presentPaciente(caso: ReadCaso, whole: boolean, now: Date): Caso['pacie
     cidade,
     uf,
     telefone: whole ? telefone : null,
-    responsavel: minor ? { nome: caso.responsavel_nome, cpf: shownCpf(caso.responsavel_cpf) } : null,
+    responsavel: presentResponsavel(caso, shownCpf, now),
+    quemPede: presentQuemPede(caso),
     consentimentoCid: caso.consentimento_cid,
   };
+}
+
+/** The guardian of a minor as declared, or the holder whose document the desk accepted. */
+function presentResponsavel(
+  caso: ReadCaso,
+  shownCpf: (cpf: string) => string,
+  now: Date,
+): Caso['paciente']['responsavel'] {
+  const por = outroDecide(caso, dataEmSaoPaulo(now));
+  if (por === null) return null;
+  if (por === 'menor') {
+    const { responsavel_nome: nome, responsavel_cpf: cpf, declarado_em } = caso;
+    return { nome, cpf: shownCpf(cpf), por, ate: null, em: isoInstant(declarado_em) };
+  }
+  const { titular_nome: nome, titular_cpf: cpf, autorizado_ate: ate, autorizado_em } = caso;
+  return { nome: nome ?? '', cpf: shownCpf(cpf ?? ''), por, ate, em: isoInstant(autorizado_em) };
+}
+
+function presentQuemPede(caso: ReadCaso): Caso['paciente']['quemPede'] {
+  const { titular_nome: nome, parentesco, autorizado_por, autorizado_em } = caso;
+  if (nome === null || parentesco === null) return null;
+  const autorizouEm = autorizado_por === 'pessoa' ? isoInstant(autorizado_em) : null;
+  return { nome, parentesco: PALAVRA_DO_PARENTESCO[parentesco], autorizouEm };
 }
 
 const pair = (perguntas: readonly Pergunta[], given: readonly string[]) =>
@@ -232,6 +258,10 @@ function presentIdentidade({
 }: EstadoRow): Caso['identidade'] {
   if (identidade_em === null || identidade_de === null) return null;
   return { conferidaEm: identidade_em.toISOString(), por: identidade_de, como };
+}
+
+function presentResponsavelConferido({ responsavel_em: em, responsavel_de: por }: EstadoRow) {
+  return em === null || por === null ? null : { conferidaEm: em.toISOString(), por };
 }
 
 function presentConferencia(found: BaseDaConferencia | null): Caso['conferencia'] {

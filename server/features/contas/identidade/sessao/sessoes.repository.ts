@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import type { PessoaDaConta } from '#domain/contas/pessoa.ts';
 import {
   accountColumn,
   accountColumns,
@@ -28,7 +29,28 @@ export type SessionRow = {
   vista_em: Date;
   /** The account of an administrator or doctor asks for no code. */
   sem_fator: boolean;
+  /** Persons whose reading may be closed to a patient's account; null where there is none. */
+  pessoas: PessoaDaSessao[] | null;
 };
+
+/** A person of the account, as JSON writes it. */
+export type PessoaDaSessao = Omit<PessoaDaConta, Instante> & Record<Instante, string | null>;
+type Instante = 'autorizado_em' | 'recusado_em' | 'em_conferencia_desde' | 'declarado_em';
+
+/** SQL: the persons who were moved away from the account of the session `s`, back again or not. */
+const MOVED_AWAY = sql`
+  select k.pessoa_id from conferencias k
+   where k.conta_de = s.cliente_id and k.situacao = 'aceita' and k.pessoa_id is not null`;
+
+/** SQL: `pessoas` of the session `s`. Who agreed without an end is read by the account for good, and left out. */
+const PESSOAS = sql`(
+  select json_agg(json_build_object(
+           'id', x.id, 'movida', x.conta_id <> s.cliente_id, 'voltou', x.id in (${MOVED_AWAY}), 'data_nascimento', x.data_nascimento,
+           'autorizado_em', x.autorizado_em, 'autorizado_ate', x.autorizado_ate, 'recusado_em', x.recusado_em,
+           'em_conferencia_desde', x.em_conferencia_desde, 'declarado_em', x.declarado_em))
+    from clientes x
+   where x.conta_id = s.cliente_id and (x.autorizado_em is null or x.autorizado_ate is not null)
+      or x.conta_id <> s.cliente_id and x.id in (${MOVED_AWAY}))`;
 
 /** Runs on every request. Sessions of closed accounts and of inactive doctors are not found. */
 const FIND = fixed<{ tokenHash: Buffer }, SessionRow>((db, param) => ({
@@ -38,7 +60,8 @@ const FIND = fixed<{ tokenHash: Buffer }, SessionRow>((db, param) => ({
                 s.cliente_id is null and not exists (
                   select 1 from segundos_fatores f
                    where f.ativo_em is not null
-                     and (f.administrador_id = s.administrador_id or f.medico_id = s.medico_id)) as sem_fator
+                     and (f.administrador_id = s.administrador_id or f.medico_id = s.medico_id)) as sem_fator,
+                ${PESSOAS} as pessoas
            from sessoes s
            left join clientes c on c.id = s.cliente_id
            left join medicos m on m.id = s.medico_id

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { dataEmSaoPaulo } from '#domain/calendario/datas.ts';
+import { pessoasFechadas } from '#domain/contas/pessoa.ts';
 import {
   accountId,
   accountOfRow,
@@ -63,7 +65,8 @@ export async function resolveActor(
     await sessoes.touchSession(deps.db, hash, now, expiry(deps, row.papel, row.created_at));
   }
   if (row.papel === 'Paciente' && row.cliente_id && row.cpf) {
-    return patientActor(row.cliente_id, row.cpf, row.id);
+    const { cliente_id: clienteId, cpf, id: sessaoId } = row;
+    return patientActor({ clienteId, cpf, sessaoId }, closedPeople(row.pessoas ?? [], now));
   }
   const faltaFator = row.sem_fator && deps.settings.exigeSegundoFator;
   if (row.papel === 'Admin' && row.administrador_id) {
@@ -76,6 +79,22 @@ export async function resolveActor(
     return { tipo: 'Medico', medicoId: row.medico_id, sessaoId: row.id, ativo, faltaFator };
   }
   return visitor;
+}
+
+/** The persons of whom an account may read nothing now, from what the session's row says of them. */
+function closedPeople(pessoas: readonly sessoes.PessoaDaSessao[], now: Date): string[] {
+  if (pessoas.length === 0) return [];
+  const instant = (text: string | null) => (text === null ? null : new Date(text));
+  const known = pessoas.map(
+    ({ autorizado_em, recusado_em, em_conferencia_desde, declarado_em, ...pessoa }) => ({
+      ...pessoa,
+      autorizado_em: instant(autorizado_em),
+      recusado_em: instant(recusado_em),
+      em_conferencia_desde: instant(em_conferencia_desde),
+      declarado_em: instant(declarado_em) ?? now,
+    }),
+  );
+  return pessoasFechadas(known, dataEmSaoPaulo(now));
 }
 
 /** The token of a visitor session: signed, valid for `seconds`, stored nowhere (docs/product/accounts.md). */

@@ -11,20 +11,34 @@ const NAMED_OBJECTS = `
   union all
   select documento_objeto, documento_sha256 from contestacoes where documento_objeto is not null`;
 
-/** Those of a table that schemas from which copies are still taken do not have. */
-const NAMED_BY_DOCUMENTS = `
+/** Those of tables that schemas from which copies are still taken do not have. */
+const NAMED_BY_LATER_TABLES = [
+  {
+    table: 'documentos',
+    named: `
   union all
   select objeto, sha256 from documentos where objeto is not null
   union all
-  select preparado_objeto, null from documentos where preparado_objeto is not null`;
+  select preparado_objeto, null from documentos where preparado_objeto is not null`,
+  },
+  {
+    table: 'documentos_da_conferencia',
+    named: `
+  union all
+  select objeto, sha256 from documentos_da_conferencia where objeto is not null`,
+  },
+];
 
 const PAGE = 500;
 
 async function namedObjects(session: DbSession): Promise<string> {
-  const { rows } = await session.query<{ known: boolean }>(
-    `select to_regclass('public.documentos') is not null as known`,
+  const { rows } = await session.query<{ name: string }>(
+    `select name from unnest($1::text[]) name where to_regclass('public.' || name) is not null`,
+    [NAMED_BY_LATER_TABLES.map(({ table }) => table)],
   );
-  return rows[0]?.known ? NAMED_OBJECTS + NAMED_BY_DOCUMENTS : NAMED_OBJECTS;
+  const known = new Set(rows.map(({ name }) => name));
+  const later = NAMED_BY_LATER_TABLES.filter(({ table }) => known.has(table));
+  return [NAMED_OBJECTS, ...later.map(({ named }) => named)].join('');
 }
 
 /** Streams the objects that the rows of the snapshot refer to, page by page. */

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { PatientScope } from '#platform/actor.ts';
+import { isOpenPatient } from '#platform/db/queries/open-reading.ts';
 import type { DB, Pedidos } from '#platform/db/schema.ts';
 
 /** The answers of an order, the versions of its questions, and when it was answered. */
@@ -44,6 +45,7 @@ export async function findLastAnswered(
     ])
     .select(sql<Date>`coalesce(max(c.created_at), p.created_at)`.as('respondido_em'))
     .where('p.cliente_id', '=', scope.clienteId)
+    .where(isOpenPatient(scope, 'p.paciente_id'))
     .where('p.paciente_id', '=', (eb) =>
       eb.selectFrom('pedidos as x').select('x.paciente_id').where('x.id', '=', exceto),
     )

@@ -15,6 +15,7 @@ import {
   devolverCpf,
   requireProva,
 } from '#features/contas/identidade/identidade.public.ts';
+import { closePessoas } from '#features/contas/pessoas/pessoas.public.ts';
 import type { ReconcileDeps } from '#features/pagamentos/cobrancas/cobrancas.public.ts';
 import { contestacaoResolvida, contaMudou } from '../contestacoes.errors.ts';
 import { avisarEncerradaJob, responderContestacaoJob } from '../contestacoes.jobs.ts';
@@ -46,6 +47,7 @@ export async function aceitarContestacao({
     const reservaAte = new Date(now.getTime() + RESERVA_DO_CPF_DIAS * DAY_MS);
     const given = { cpf: caso.cpf, conta: input.contaId, reservaAte, now };
     if (!(await devolverCpf(uow, given))) throw contaMudou();
+    if (input.contaId !== null) await closePessoas(uow.db, input.contaId, now);
     const ate = cadastroLinkEnd(now);
     await updateContestacao(uow.db, caso.id, {
       situacao: 'aceita',
