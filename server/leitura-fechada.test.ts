@@ -17,31 +17,25 @@ import { upload } from '#testing/builders/upload.ts';
 import { PNG } from '#testing/files/small-files.ts';
 import { signingWorld } from '#testing/files/signing.ts';
 
+function wordsOf(text: string): ReadonlySet<string> {
+  return new Set(text.trim().split(/\s+/));
+}
+
 /** Routes of a patient that name no order, document or file: what they give is the account's own, or tested below. */
-const OF_THE_ACCOUNT: ReadonlySet<string> = new Set([
-  ...['encerrarSessao', 'encerrarOutras', 'trocarSenha', 'lerSegundoFator', 'iniciarSegundoFator'],
-  ...[
-    'confirmarSegundoFator',
-    'novosCodigos',
-    'desligarSegundoFator',
-    'lerProva',
-    'darProva',
-    'listarSessoes',
-  ],
-  ...['listarChaves', 'desafiarCriacao', 'criarChave', 'renomearChave', 'removerChave', 'desafiarProva'],
-  ...['darProvaComChave', 'sugerirRemedios', 'sugerirDoses'],
-  ...['vivo', 'buscarCep', 'listarPerguntas', 'enviarMensagem', 'marcarLidas'],
-  ...['lerRascunhoDosDados', 'guardarRascunhoDosDados', 'trocarEmail', 'reenviarConfirmacao', 'lerCliente'],
-  ...['salvarCliente', 'lerCodigosReserva', 'criarCodigosReserva', 'lerCanais', 'mudarCanal', 'ligarPush'],
-  ...['desligarPush', 'listarPessoas', 'salvarPessoa', 'removerPessoa', 'pedirAutorizacao'],
-  ...['enviarDocumentosDaPessoa', 'criarEnvio', 'continuarEnvio', 'lerEnvio', 'desistirDoEnvio'],
-  ...['cadastrarCliente', 'listarExames', 'sugerirMedicamentos', 'criarPedido', 'resumoDoChat'],
-]);
+const OF_THE_ACCOUNT: ReadonlySet<string> = wordsOf(`
+  encerrarSessao encerrarOutras trocarSenha lerSegundoFator iniciarSegundoFator
+  confirmarSegundoFator novosCodigos desligarSegundoFator lerProva darProva listarSessoes
+  listarChaves desafiarCriacao criarChave renomearChave removerChave desafiarProva
+  darProvaComChave sugerirRemedios sugerirDoses vivo buscarCep listarPerguntas enviarMensagem
+  marcarLidas lerRascunhoDosDados guardarRascunhoDosDados trocarEmail reenviarConfirmacao
+  lerCliente salvarCliente lerCodigosReserva criarCodigosReserva lerCanais mudarCanal ligarPush
+  desligarPush listarPessoas salvarPessoa removerPessoa pedirAutorizacao enviarDocumentosDaPessoa
+  criarEnvio continuarEnvio lerEnvio desistirDoEnvio cadastrarCliente listarExames
+  sugerirMedicamentos criarPedido resumoDoChat`);
 /** Lists and tokens over several orders, each with a test of its own below. */
-const OVER_ORDERS: ReadonlySet<string> = new Set([
-  ...['listarPedidos', 'listarMensagens', 'criarExportacao', 'baixarExportacao', 'baixarAnexo'],
-  ...['criarFatura', 'retornarStatus', 'retornarCobracas'],
-]);
+const OVER_ORDERS: ReadonlySet<string> = wordsOf(`
+  listarPedidos listarMensagens criarExportacao baixarExportacao baixarAnexo criarFatura retornarStatus
+  retornarCobracas`);
 
 /** The service of an order that waits for its charge. */
 const OTHER = 'Atestados de saúde';
@@ -80,9 +74,12 @@ beforeAll(async () => {
   const { pedido } = await mother.http.want(pedidos.gerarCobranca, 200, { params: { id }, body: {} });
   idPayment = pedido.idPayment ?? '';
   await build.payAtBank(app, pedido);
-  await vi.waitFor(async () => expect((await build.readPedido(mother, id)).cobranca?.estado).toBe('paga'), {
-    timeout: 30_000,
-  });
+  await vi.waitFor(
+    async () => {
+      if ((await build.readPedido(mother, id)).cobranca?.estado !== 'paga') throw new Error('not paid yet');
+    },
+    { timeout: 30_000 },
+  );
   now += 1_000;
   await build.attachedPedido(mother, OTHER, child.id);
   const files = await mother.http.want(anexos.listarAnexos, 200, { params: { id } });

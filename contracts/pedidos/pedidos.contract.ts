@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { METODOS_DA_COBRANCA } from '#domain/pagamentos/cobranca.ts';
-import { MOTIVOS_DO_FECHAMENTO } from '#domain/contas/pessoa.ts';
-import { STATUS } from '#domain/pedidos/pedido-status.ts';
 import { PROVAS_DE_USO } from '#domain/pedidos/prova-de-uso.ts';
 import { RECEBIDOS } from '#domain/pedidos/recebido.ts';
 import { marcas, pergunta } from '../catalogo/pergunta.ts';
 import { defineContract, errors, idParam, instant } from '../contract.ts';
 import { documentoPronto } from './documento-pronto.ts';
+import { pedidoFechado } from './pedido-fechado.ts';
 
 const tag = 'pedidos';
 const answer = z.string().max(5000);
@@ -186,27 +185,11 @@ export const criarPedido = defineContract({
   responses: { 201: z.object({ pedido, avisos: z.array(z.string()) }), ...errors(400, 404, 409) },
 });
 
-const pedidoFechado = z
-  .object({
-    numero: z.number().int(),
-    /** Name of the person. */
-    pessoa: z.string(),
-    status: z.enum(STATUS),
-    pago: z.boolean(),
-    createdAt: instant,
-    motivo: z.enum(MOTIVOS_DO_FECHAMENTO),
-    /** `YYYY-MM-DD`; null for a person who was moved to another account. */
-    desde: z.string().nullable(),
-  })
-  .meta({ id: 'PedidoFechado' });
-export type PedidoFechado = z.infer<typeof pedidoFechado>;
-
 export const listarPedidos = defineContract({
   operationId: 'listarPedidos',
   method: 'GET',
   path: '/api/pedidos',
-  summary:
-    'The orders of the signed-in patient: three statuses, newest first, 500 at most of each person; of an order that is closed to the account only that it exists',
+  summary: 'The orders of the signed-in patient: three statuses, newest first, 500 at most of each person',
   tag,
   access: ['Paciente'],
   responses: {
@@ -214,7 +197,6 @@ export const listarPedidos = defineContract({
       pedidos: z.array(pedido),
       /** Newest unfinished order, for `Retomar pedido`. */
       retomar: pedido.nullable(),
-      /** Orders of persons who decide themselves by now: no content. */
       fechados: z.array(pedidoFechado),
     }),
     ...errors(),

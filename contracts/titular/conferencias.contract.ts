@@ -82,7 +82,7 @@ const conferencia = summary
     emAndamento: z.array(z.number().int()),
   })
   .meta({ id: 'Conferencia' });
-export type Conferencia = z.infer<typeof conferencia>;
+export type DetalheDaConferencia = z.infer<typeof conferencia>;
 
 export const listarConferencias = defineContract({
   operationId: 'listarConferencias',
@@ -123,7 +123,7 @@ export const aceitarConferencia = defineContract({
   summary:
     'Accept the documents: the account may ask for the adult until the last day of the document, or the person is moved to the account that asked',
   body: z.object({
-    /** What an accepted document is; nothing for a second account. */
+    /** The kind of an accepted document; nothing for a second account. */
     por: z.enum(AUTORIZADO_POR).exclude(['pessoa']).default('procuracao'),
     /** Its last day as typed; '' without an end. */
     ate: z.string().max(40).default(''),

@@ -1,6 +1,7 @@
 import type { Aviso, TextoDoAviso } from './aviso.ts';
 import { AVISOS_DA_CONSULTA } from './avisos-da-consulta.ts';
 import { AVISOS_DA_CONTA } from './avisos-da-conta.ts';
+import { AVISOS_DAS_PESSOAS } from './avisos-das-pessoas.ts';
 import { AVISOS_DA_EQUIPE } from './avisos-da-equipe.ts';
 import { AVISOS_DO_CELULAR } from './avisos-do-celular.ts';
 import { AVISOS_DO_DINHEIRO } from './avisos-do-dinheiro.ts';
@@ -14,6 +15,7 @@ const TODOS = {
   ...AVISOS_DA_EQUIPE,
   ...AVISOS_DA_CONTA,
   ...AVISOS_DO_CELULAR,
+  ...AVISOS_DAS_PESSOAS,
 } as const;
 
 export type ChaveDoAviso = keyof typeof TODOS;
@@ -30,7 +32,10 @@ export const GRUPOS_DE_AVISOS: readonly { titulo: string; chaves: readonly Chave
   { titulo: 'Para o paciente: a consulta', chaves: keysOf(AVISOS_DA_CONSULTA) },
   { titulo: 'Para o paciente: o dinheiro', chaves: keysOf(AVISOS_DO_DINHEIRO) },
   { titulo: 'Para médicos e administração', chaves: keysOf(AVISOS_DA_EQUIPE) },
-  { titulo: 'Sobre a conta e o CPF', chaves: [...keysOf(AVISOS_DA_CONTA), ...keysOf(AVISOS_DO_CELULAR)] },
+  {
+    titulo: 'Sobre a conta e o CPF',
+    chaves: keysOf({ ...AVISOS_DA_CONTA, ...AVISOS_DO_CELULAR, ...AVISOS_DAS_PESSOAS }),
+  },
 ];
 
 export const CHAVES_DOS_AVISOS: readonly ChaveDoAviso[] = GRUPOS_DE_AVISOS.flatMap(({ chaves }) => chaves);

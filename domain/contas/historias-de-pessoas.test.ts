@@ -27,7 +27,7 @@ type Row = {
   fora: boolean;
 };
 type Order = { conta: number; paciente: string; pago: boolean };
-/** What somebody said of an account's right to read of a person, in the order of time. */
+/** Word of somebody about an account's right to read of a person, in the order of time. */
 type Statement = { conta: number; who: number; said: 'yes' | 'no' | 'gone'; until: string | null };
 
 const at = (hoje: string) => new Date(`${hoje}T12:00:00Z`);
@@ -100,7 +100,7 @@ class World {
   drop(row: Row): void {
     this.rows = this.rows.filter((one) => one !== row);
     this.promote(row.who);
-    // What was said of a row without orders goes with it; that a record was moved away stays.
+    // Statements about a row without orders go with it; that a record was moved away stays.
     const of = (one: Statement) => one.conta === row.conta && one.who === row.who;
     this.statements = this.statements.filter((one) => !of(one) || one.said === 'gone');
   }

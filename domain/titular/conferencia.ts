@@ -11,7 +11,7 @@ export type TipoDeConferencia = (typeof TIPOS_DE_CONFERENCIA)[number];
 export const SITUACOES_DA_CONFERENCIA = ['aberta', 'aceita', 'recusada', 'retirada'] as const;
 export type SituacaoDaConferencia = (typeof SITUACOES_DA_CONFERENCIA)[number];
 
-/** What a document of a case is to show. */
+/** The proof that a document of a case is to give. */
 export const PAPEIS_DO_DOCUMENTO = ['procuracao', 'identidade', 'responsabilidade'] as const;
 export type PapelDoDocumento = (typeof PAPEIS_DO_DOCUMENTO)[number];
 

@@ -17,6 +17,7 @@ import { addMedico } from '../builders/medicos.ts';
 import { addChave } from '../builders/authenticator.ts';
 import { enrolFactor } from '../builders/segundo-fator.ts';
 import { upload } from '../builders/upload.ts';
+import { insertConferencia } from './conferencia.ts';
 
 /** Characters that break a careless reader of rows. */
 const ARDIDO = `tab\t barra\\ \\N \\. linha\nretorno\r "aspas", 'ponto' ; á ç 🩺 \u2028 \u0001`;
@@ -177,34 +178,7 @@ async function fillEveryTable(app: TestApp): Promise<void> {
     await db.insertInto('webhooks_asaas').values({ id: 'evt_1', evento: 'PAYMENT_RECEIVED' }).execute();
     await db.insertInto('emails').values({ chave: 'já-foi', entregue_em: agora }).execute();
     await db.insertInto('releituras').values({ pedida_em: agora, total: 1, terminada_em: agora }).execute();
-    const pessoa = {
-      cpf: '52998224725',
-      conta_id: cliente.id,
-      parentesco: 'avo' as const,
-      declarado_em: agora,
-      senha_hash: '',
-    };
-    const { id: pessoa_id } = await db
-      .insertInto('clientes')
-      .values(pessoa)
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const conferencia = { id: randomUUID(), tipo: 'procuracao' as const, pessoa_id, created_at: agora };
-    await db
-      .insertInto('conferencias')
-      .values({ ...conferencia, conta_id: cliente.id })
-      .execute();
-    const apagado = { papel: 'identidade' as const, sha256: ARDIDO, size: 1, content_type: 'image/png' };
-    await db
-      .insertInto('documentos_da_conferencia')
-      .values({
-        ...apagado,
-        conferencia_id: conferencia.id,
-        conta_id: cliente.id,
-        apagado_em: agora,
-        created_at: agora,
-      })
-      .execute();
+    await insertConferencia(db, { contaId: cliente.id, texto: ARDIDO, agora });
     const done = { iniciada_em: agora, terminada_em: agora, resultado: 'falhou' };
     await db.insertInto('copias').values(done).execute();
     await db

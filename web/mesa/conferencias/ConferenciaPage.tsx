@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useParams } from 'react-router';
-import type { Conferencia } from '#contracts/titular/conferencias.contract.ts';
+import type { DetalheDaConferencia } from '#contracts/titular/conferencias.contract.ts';
 import { formatDataBr } from '#domain/calendario/datas.ts';
 import { dataEHora } from '#domain/calendario/horas.ts';
 import { formatCpf } from '#domain/contas/cpf.ts';
@@ -39,7 +39,7 @@ export function ConferenciaPage() {
   );
 }
 
-function OpeningLine({ caso }: { caso: Conferencia }) {
+function OpeningLine({ caso }: { caso: DetalheDaConferencia }) {
   return (
     <p className="row row-wrap">
       <ConferenciaTag situacao={caso.situacao} />
@@ -48,7 +48,7 @@ function OpeningLine({ caso }: { caso: Conferencia }) {
   );
 }
 
-function Caso({ caso }: { caso: Conferencia }) {
+function Caso({ caso }: { caso: DetalheDaConferencia }) {
   return (
     <div className="caso-colunas grid gap-5 align-start one-column">
       <div className="stack">

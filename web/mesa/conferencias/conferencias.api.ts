@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as contracts from '#contracts/titular/conferencias.contract.ts';
-import type { Conferencia } from '#contracts/titular/conferencias.contract.ts';
+import type { DetalheDaConferencia } from '#contracts/titular/conferencias.contract.ts';
 import type { MotivoDaConferencia } from '#domain/titular/conferencia.ts';
 import { call, type CallOptions } from '#lib/api/api.ts';
 import { reading } from '#lib/api/query.ts';
@@ -24,7 +24,7 @@ export function useVerDocumentoDaConferencia(id: string) {
 export function useDecidirConferencia(id: string) {
   const client = useQueryClient();
   const settled = {
-    onSuccess: (caso: Conferencia) => {
+    onSuccess: (caso: DetalheDaConferencia) => {
       client.setQueryData(['contestacao', id], caso);
       void client.invalidateQueries({ queryKey: LIST });
     },

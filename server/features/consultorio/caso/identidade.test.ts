@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as caso from '#contracts/consultorio/caso.contract.ts';
+import { lerDocumentosDoCaso } from '#contracts/consultorio/decisao.contract.ts';
 import { assumirCaso } from '#contracts/consultorio/fila.contract.ts';
 import { type FormaDeConferir, PEDIDO_DO_DOCUMENTO } from '#domain/consultorio/identidade.ts';
 import { startTestApp, type TestApp } from '#testing/app/app.ts';
 import { failureOf } from '#testing/app/client.ts';
 import * as build from '#testing/builders/builders.ts';
 import { newMedico } from '#testing/builders/medicos.ts';
+import { addPessoa, childOf } from '#testing/builders/pessoas.ts';
 import { upload } from '#testing/builders/upload.ts';
 import { pdfOf } from '#testing/files/small-files.ts';
 
@@ -90,4 +92,56 @@ test('the document that the doctor asked for is the photo; a file that was sent 
   expect(conferencia).toEqual({ foto: arquivos.at(-1)?.id, formas: ['foto', 'video', 'pessoalmente'] });
   expect(arquivos).toHaveLength(2);
   expect((await check(id, 'foto')).status).toBe(200);
+});
+
+test('a guardian decides → the doctor reads who and by what, and checks both before issuing', async () => {
+  const mother = await build.newPatient(app);
+  const { id: child } = await addPessoa(mother, childOf());
+  const { id } = await build.attachedPedido(mother, build.SERVICO, child);
+  const paid = { status: 'Aguardando Pagamento', pago_em: app.deps.clock(), atendimento: 'na fila' } as const;
+  await app.deps.db.updateTable('pedidos').set(paid).where('id', '=', id).execute();
+  await take(id);
+  const { paciente, responsavelConferido } = await read(id);
+  expect(responsavelConferido).toBeNull();
+  expect(paciente.responsavel).toEqual({
+    nome: mother.dados.nome,
+    cpf: mother.cpf,
+    por: 'menor',
+    ate: null,
+    em: expect.any(String),
+  });
+  expect(paciente.quemPede).toEqual({
+    nome: mother.dados.nome,
+    parentesco: 'Filho ou filha',
+    autorizouEm: null,
+  });
+  const missing = async () => (await helena.http.want(lerDocumentosDoCaso, 200, { params: { id } })).falta;
+  expect(await missing()).toEqual(
+    expect.arrayContaining([
+      'Confira a identidade do paciente antes de emitir.',
+      'Confira a identidade do responsável antes de emitir.',
+    ]),
+  );
+  expect((await check(id, 'video')).status).toBe(200);
+  const params = { id };
+  await helena.http.want(caso.conferirResponsavel, 200, { params, body: { conferida: true } });
+  expect(await missing()).not.toContain('Confira a identidade do responsável antes de emitir.');
+  expect((await read(id)).responsavelConferido).toMatchObject({ por: helena.medico.nome });
+  await helena.http.want(caso.conferirResponsavel, 200, { params, body: { conferida: false } });
+  expect((await read(id)).responsavelConferido).toBeNull();
+
+  // By a power of attorney, until its last day.
+  const change = {
+    data_nascimento: '1945-02-14',
+    autorizado_em: app.deps.clock(),
+    autorizado_por: 'procuracao',
+    autorizado_ate: '2099-12-31',
+  } as const;
+  await app.deps.db.updateTable('clientes').set(change).where('id', '=', child).execute();
+  expect((await read(id)).paciente.responsavel).toMatchObject({
+    nome: mother.dados.nome,
+    cpf: mother.cpf,
+    por: 'procuracao',
+    ate: '2099-12-31',
+  });
 });

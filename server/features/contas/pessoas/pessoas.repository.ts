@@ -43,7 +43,7 @@ export type PessoaDaContaRow = Pick<
   conferencia: ConferenciaDaPessoa | null;
 };
 
-/** What an account is told of a case: nothing of another account. */
+/** A case as an account is told of it: nothing of another account. */
 export type ConferenciaDaPessoa = {
   tipo: TipoDeConferencia;
   situacao: SituacaoDaConferencia;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { abrirConversa } from '#contracts/chat/chat.contract.ts';
 import { lerCliente, salvarCliente } from '#contracts/contas/clientes.contract.ts';
 import * as contracts from '#contracts/contas/pessoas.contract.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 type Typed = Parameters<typeof build.dadosDe>[0] &
-  Partial<{ cpf: string; parentesco: string; email: string }>;
+  Partial<{ cpf: string; parentesco: string; autoriza: string; email: string; celular: string }>;
 
 const childOf = (change: Typed = {}) => ({
   nome: 'Davi Machado Alves',
@@ -121,6 +121,36 @@ describe('an adult', () => {
     const second = await tokenFor(typed.email ?? '', 2);
     now += 72 * 3_600_000;
     expect((await respond(second, true)).status).toBe(404);
+  });
+
+  test('is asked on their telephone → agrees by the link, which confirms no address', async () => {
+    const daughter = await build.newPatient(app);
+    const celular = `119${String(now).slice(-8)}`;
+    const { id } = await add(daughter, adultOf({ autoriza: 'celular', email: '', celular }));
+    const heard = () => app.demo.whatsapp?.messages().filter(({ para }) => para === `55${celular}`) ?? [];
+    await vi.waitFor(() => expect(heard()).toHaveLength(1), { timeout: 20_000 });
+    const said = JSON.stringify(heard());
+    expect(said).not.toMatch(/Ivone|Machado/);
+    const token = /autorizar\/([\w-]{43})/.exec(said)?.[1] ?? '';
+    expect((await respond(token, true)).status).toBe(200);
+    expect(await list(daughter)).toMatchObject([{ id, situacao: 'liberada', autorizadaPor: 'pessoa' }]);
+    const row = await app.deps.db
+      .selectFrom('clientes')
+      .select('email_confirmado_em')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    expect(row?.email_confirmado_em).toBeNull();
+  });
+
+  test('by telephone where no channel reaches one → only the e-mail is offered', async () => {
+    const quiet = await startTestApp();
+    quiet.deps.channels.whatsapp = null;
+    quiet.deps.channels.sms = null;
+    const daughter = await build.newPatient(quiet);
+    expect((await daughter.http.want(contracts.listarPessoas, 200)).celular).toBe(false);
+    const body = adultOf({ autoriza: 'celular', email: '', celular: '11987654321' });
+    expect(failureOf(await daughter.http.call(contracts.salvarPessoa, { body })).code).toBe('sem_canal');
+    await quiet.stop();
   });
 
   test('signs up under the same CPF → an account of their own, without the record', async () => {

@@ -32,7 +32,7 @@ import { pedirAutorizacaoJob } from './autorizacao.jobs.ts';
 import * as errors from './pessoas.errors.ts';
 import * as pessoas from './pessoas.repository.ts';
 import type { PessoaDaContaRow } from './pessoas.repository.ts';
-import { deletePessoa, insertPessoa } from './registros.repository.ts';
+import { deletePessoa, insertPessoa } from './conta-da-pessoa.repository.ts';
 
 export type PessoasDeps = BaseDeps & { signer: Signer; channels: Channels };
 
@@ -134,7 +134,7 @@ export const salvarPessoa = command({
   },
 });
 
-/** What is known of a person who was just added, whether or not another account named them before. */
+/** The state of a person who was just added, whether or not another account named them before. */
 const FRESH = {
   autorizado_em: null,
   autorizado_por: null,

@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from '#testing/app/app.ts';
 import { bankOf } from '#testing/providers/bank.ts';
 import * as build from '#testing/builders/builders.ts';
 import { SENHA, SERVICO, type Patient } from '#testing/builders/builders.ts';
+import { addPessoa, childOf, grandmotherOf } from '#testing/builders/pessoas.ts';
 import type { Client } from '#testing/app/client.ts';
 import { mailsTo, mailTo, tokenIn } from '#testing/app/mail.ts';
 
@@ -84,6 +85,34 @@ test('criarFatura charges the newest unpaid order of the service, once', async (
   const [customer] = await bankOf(app).customersOf(patient.cpf);
   const [charge] = await bankOf(app).chargesOf(customer?.id ?? '');
   expect(charge).toMatchObject({ id: charged.idPayment, value: newer.precoCentavos / 100 });
+});
+
+test('a person of the account → no customer by their CPF; their order is charged to the holder', async () => {
+  const child = childOf();
+  const { id } = await addPessoa(patient, child);
+  const answer = await callable(patient.http, 'cadastrarCliente', { ...payloadOf(patient), cpf: child.cpf });
+  expect(answer).toEqual([404, failed('NOT_FOUND')]);
+  const own = await build.attachedPedido(patient);
+  const theirs = await build.attachedPedido(patient, SERVICO, id);
+  const [status, body] = await callable(patient.http, 'criarFatura', { idAsaas: 'x', servico: SERVICO });
+  const { idPayment } = await build.readPedido(patient, theirs.id);
+  expect([status, body]).toEqual([200, { result: { id: idPayment } }]);
+  expect((await build.readPedido(patient, own.id)).idPayment).toBeNull();
+  const [customer] = await bankOf(app).customersOf(patient.cpf);
+  expect(await bankOf(app).chargesOf(customer?.id ?? '')).toMatchObject([{ id: idPayment }]);
+  expect(await bankOf(app).customersOf(child.cpf)).toEqual([]);
+  const data = { payId: idPayment };
+  expect((await callable(patient.http, 'retornarStatus', data))[0]).toBe(200);
+  expect((await callable(patient.http, 'retornarCobracas', data))[0]).toBe(200);
+});
+
+test('criarFatura of an adult who has not agreed is refused with a sentence', async () => {
+  const { id } = await addPessoa(patient, grandmotherOf());
+  await build.attachedPedido(patient, SERVICO, id);
+  expect(await callable(patient.http, 'criarFatura', { idAsaas: 'x', servico: SERVICO })).toEqual([
+    409,
+    { error: { status: 'FAILED_PRECONDITION', message: expect.stringContaining('ainda não autorizou') } },
+  ]);
 });
 
 test('criarFatura without such an order is not found', async () => {

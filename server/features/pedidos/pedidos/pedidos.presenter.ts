@@ -1,5 +1,6 @@
 import type { DocumentoPronto } from '#contracts/pedidos/documento-pronto.ts';
-import type { Pedido, PedidoDetalhe, PedidoFechado, Reembolso } from '#contracts/pedidos/pedidos.contract.ts';
+import type { PedidoFechado } from '#contracts/pedidos/pedido-fechado.ts';
+import type { Pedido, PedidoDetalhe, Reembolso } from '#contracts/pedidos/pedidos.contract.ts';
 import { dateCreated, isoInstant } from '#domain/calendario/datas.ts';
 import { fechamento } from '#domain/contas/pessoa.ts';
 import { formatCrm, type MedicoQueResponde } from '#domain/contas/medico.ts';

@@ -1,5 +1,5 @@
 import type {
-  Conferencia,
+  DetalheDaConferencia,
   ConferenciaResumo,
   LadoDaConferencia,
 } from '#contracts/titular/conferencias.contract.ts';
@@ -25,7 +25,7 @@ export function presentResumo(row: ConferenciaComPessoa): ConferenciaResumo {
 }
 
 /** A case with both sides, the account that asks first. */
-export function presentConferencia({ caso, lados, emAndamento }: ConferenciaLida): Conferencia {
+export function presentConferencia({ caso, lados, emAndamento }: ConferenciaLida): DetalheDaConferencia {
   const shown = lados.map((lado) => presentLado(lado, caso));
   return {
     ...presentResumo(caso),

@@ -11,7 +11,7 @@ type Reader = Kysely<DB> | Transaction<DB>;
 /** A case about who answers for a person. */
 export type ConferenciaRow = Selectable<Conferencias>;
 /** A document of a case. */
-export type DocumentoRow = Selectable<DocumentosDaConferencia>;
+export type DocumentoDaConferenciaRow = Selectable<DocumentosDaConferencia>;
 
 /** Reads one case and locks it until the transaction ends; undefined for an unknown id. No scope: for the administrator. */
 export function lockConferencia(tx: Transaction<DB>, id: string): Promise<ConferenciaRow | undefined> {
@@ -139,13 +139,17 @@ export async function updateConferencia(
 }
 
 /** A document that an account sends to a case. */
-export type NewDocumento = ReceivedDocument & { papel: PapelDoDocumento };
+export type NewDocumentoDaConferencia = ReceivedDocument & { papel: PapelDoDocumento };
 
 /** Opens a case with the documents that say who decides for an adult. @throws while another one of the person is open */
 export async function insertProcuracao(
   tx: Transaction<DB>,
   { clienteId: conta_id }: PatientScope,
-  { id, pessoaId, documentos }: { id: string; pessoaId: string; documentos: readonly NewDocumento[] },
+  {
+    id,
+    pessoaId,
+    documentos,
+  }: { id: string; pessoaId: string; documentos: readonly NewDocumentoDaConferencia[] },
   now: Date,
 ): Promise<void> {
   const opened = tx
@@ -161,7 +165,7 @@ export async function insertProcuracao(
 export async function insertResposta(
   tx: Transaction<DB>,
   { clienteId }: PatientScope,
-  { pessoaId, documento }: { pessoaId: string; documento: NewDocumento },
+  { pessoaId, documento }: { pessoaId: string; documento: NewDocumentoDaConferencia },
   now: Date,
 ): Promise<void> {
   const { papel, objeto, sha256, size, content_type, conferido_em } = documento;
@@ -177,7 +181,7 @@ export async function insertResposta(
 }
 
 /** One document of a case; undefined for an unknown id. No scope: for the administrator. */
-export function findDocumento(db: Reader, id: string): Promise<DocumentoRow | undefined> {
+export function findDocumento(db: Reader, id: string): Promise<DocumentoDaConferenciaRow | undefined> {
   return db.selectFrom('documentos_da_conferencia').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
@@ -185,7 +189,7 @@ export function findDocumento(db: Reader, id: string): Promise<DocumentoRow | un
 export async function updateDocumento(
   db: Reader,
   id: string,
-  change: Partial<Pick<DocumentoRow, 'objeto' | 'conferido_em' | 'apagado_em'>>,
+  change: Partial<Pick<DocumentoDaConferenciaRow, 'objeto' | 'conferido_em' | 'apagado_em'>>,
 ): Promise<void> {
   await db.updateTable('documentos_da_conferencia').set(change).where('id', '=', id).execute();
 }

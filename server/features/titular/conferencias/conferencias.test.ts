@@ -11,6 +11,7 @@ import { failureOf, type Client } from '#testing/app/client.ts';
 import { mailsTo, mailTo, tokenIn } from '#testing/app/mail.ts';
 import * as build from '#testing/builders/builders.ts';
 import type { Patient } from '#testing/builders/builders.ts';
+import { addPessoa as add, childOf, grandmotherOf, listPessoas } from '#testing/builders/pessoas.ts';
 import { acceptCase, claimOf, documentOf, openCase } from '#testing/builders/contestacao.ts';
 import { esquecerDocumentos } from './conferencias.workers.ts';
 import { SEND_LIMIT } from './enviar.usecases.ts';
@@ -25,23 +26,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const DAY_MS = 86_400_000;
-type Typed = ReturnType<typeof childOf> & { autoriza?: string; email?: string };
-const childOf = () => ({
-  nome: 'Davi Machado Alves',
-  data_nascimento: '03/09/2019',
-  cpf: build.randomCpf(),
-  parentesco: 'filho',
-  declara: true,
-});
-const grandmotherOf = () => ({
-  ...childOf(),
-  nome: 'Ivone Machado',
-  data_nascimento: '14/02/1945',
-  parentesco: 'avo',
-  autoriza: 'documento',
-});
-const add = ({ http }: Patient, body: Typed) => http.want(pessoas.salvarPessoa, 201, { body });
-const onlyPerson = async ({ http }: Patient) => (await http.want(pessoas.listarPessoas, 200)).pessoas[0];
+const onlyPerson = async (patient: Patient) => (await listPessoas(patient))[0];
 const order = ({ http }: Patient, pessoa: string) =>
   http.call(pedidos.criarPedido, {
     body: { Servico_Selecionado: build.SERVICO, chave: randomUUID(), pessoa },
@@ -71,7 +56,7 @@ const refuse = (id: string) =>
   admin.want(contracts.recusarConferencia, 200, { params: { id }, body: { motivo: 'documento_ilegivel' } });
 
 describe('a power of attorney', () => {
-  test('is examined and accepted → the grandmother without an address is asked for, until its last day', async () => {
+  test('is accepted → the grandmother without an address is asked for, until its last day', async () => {
     const daughter = await build.newPatient(app);
     const typed = grandmotherOf();
     const { id } = await add(daughter, typed);
@@ -186,20 +171,21 @@ describe('a power of attorney', () => {
   });
 });
 
+/** A person whom two accounts named, one after the other. */
+async function two() {
+  const typed = childOf();
+  const [first, second] = [await build.newPatient(app), await build.newPatient(app)];
+  const { id } = await add(first, typed);
+  const answered = await add(second, typed);
+  const waiting = await onlyPerson(second);
+  return { typed, first, second, id, waiting: waiting?.id ?? '', answered };
+}
+
 describe('a second guardian', () => {
   // The days that went by ended the proof of the desk.
   beforeAll(async () => {
     admin = await build.signInAdmin(app);
   });
-
-  async function two() {
-    const typed = childOf();
-    const [first, second] = [await build.newPatient(app), await build.newPatient(app)];
-    const { id } = await add(first, typed);
-    const answered = await add(second, typed);
-    const waiting = await onlyPerson(second);
-    return { typed, first, second, id, waiting: waiting?.id ?? '', answered };
-  }
 
   test('asks → answered alike; both send a document, and neither hears of the other', async () => {
     const { typed, first, second, id, waiting, answered } = await two();

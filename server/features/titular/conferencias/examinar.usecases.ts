@@ -10,7 +10,7 @@ import {
 } from '../contestacoes/contestacoes.public.ts';
 import { contestacaoEvents } from '../titular.events.ts';
 import * as conferencias from './conferencias.repository.ts';
-import type { ConferenciaComPessoa, DocumentoRow, LadoRow } from './conferencias.repository.ts';
+import type { ConferenciaComPessoa, DocumentoDaConferenciaRow, LadoRow } from './conferencias.repository.ts';
 
 const SETTLED_SHOWN = 100;
 const PURPOSE = 'documento-da-conferencia';
@@ -79,7 +79,10 @@ export async function abrirDocumentoDaConferencia({
   actor,
   input: { token },
   deps,
-}: UseCase<Admin, { token: string }, ShowDeps>): Promise<{ documento: DocumentoRow; conteudo: Readable }> {
+}: UseCase<Admin, { token: string }, ShowDeps>): Promise<{
+  documento: DocumentoDaConferenciaRow;
+  conteudo: Readable;
+}> {
   const id = openDocumentLink(deps, { purpose: PURPOSE, token, actor });
   const documento = await conferencias.findDocumento(deps.db, id);
   if (!documento?.objeto) throw notFound();

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { PatientScope } from '../../actor.ts';
+import type { PatientScope } from '#platform/actor.ts';
 
 /** SQL: the patient in this column is none whose reading is closed to the account of the scope. */
 export function isOpenPatient({ fechadas }: PatientScope, patient: string): RawBuilder<boolean> {

@@ -5,12 +5,12 @@ import { ApiError } from '#lib/api/api.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ErrorSummary } from '#ui/field/ErrorSummary.tsx';
 import { ProgressBar } from '#ui/status/ProgressBar.tsx';
-import { DocumentoField } from '../../contestacoes/components/DocumentoField.tsx';
+import { DocumentoField } from '#web/conta/contestacoes/components/DocumentoField.tsx';
 import { useEnviarDocumentos } from '../documentos.api.ts';
 
 type DocumentosDaPessoaProps = {
   pessoa: Pessoa;
-  /** What the desk waits for. */
+  /** The documents that the desk waits for. */
   papeis: readonly PapelDoDocumento[];
   onDone: (text: string) => void;
 };

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Conferencia } from '#contracts/titular/conferencias.contract.ts';
+import type { DetalheDaConferencia } from '#contracts/titular/conferencias.contract.ts';
 import { MENSAGEM_VALIDADE, parseValidade } from '#domain/titular/conferencia.ts';
 import { useToday } from '#lib/clock/clock.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
@@ -9,7 +9,7 @@ import { Select, TextInput } from '#ui/field/TextInput.tsx';
 export type Accepted = { por: 'procuracao' | 'curatela'; ate: string };
 
 type AcceptDialogProps = {
-  caso: Conferencia;
+  caso: DetalheDaConferencia;
   busy: boolean;
   onCancel: () => void;
   onAccept: (accepted: Accepted) => void;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Conferencia } from '#contracts/titular/conferencias.contract.ts';
+import type { DetalheDaConferencia } from '#contracts/titular/conferencias.contract.ts';
 import { dataEHora } from '#domain/calendario/horas.ts';
 import { useProva } from '#web/conta/conta/prova.public.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -10,7 +10,7 @@ import { AcceptDialog, type Accepted } from './AcceptDialog.tsx';
 import { RefuseConferenciaDialog } from './RefuseConferenciaDialog.tsx';
 
 /** The acts while a case is open, afterwards the decision. */
-export function ConferenciaDecision({ caso }: { caso: Conferencia }) {
+export function ConferenciaDecision({ caso }: { caso: DetalheDaConferencia }) {
   const title = useRef<HTMLHeadingElement>(null);
   const { situacao } = caso;
   const before = useRef(situacao);
@@ -30,7 +30,7 @@ export function ConferenciaDecision({ caso }: { caso: Conferencia }) {
   );
 }
 
-function Acts({ caso }: { caso: Conferencia }) {
+function Acts({ caso }: { caso: DetalheDaConferencia }) {
   const { pedir, aceitar, recusar } = useDecidirConferencia(caso.id);
   const [dialog, setDialog] = useState<'aceitar' | 'recusar' | null>(null);
   const error = pedir.error ?? aceitar.error ?? recusar.error;
@@ -106,7 +106,7 @@ const ONE =
 const TWO =
   'Peça um documento às duas contas. Nenhuma sabe quem é a outra. Só uma responde pela pessoa: compare e decida.';
 
-function Decided({ caso }: { caso: Conferencia }) {
+function Decided({ caso }: { caso: DetalheDaConferencia }) {
   const when = caso.resolvidaEm === null ? '' : dataEHora(caso.resolvidaEm);
   if (caso.situacao === 'recusada') {
     return (

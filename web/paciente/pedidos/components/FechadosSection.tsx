@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import type { PedidoFechado } from '#contracts/pedidos/pedidos.contract.ts';
+import type { PedidoFechado } from '#contracts/pedidos/pedido-fechado.ts';
 import { formatDataBr } from '#domain/calendario/datas.ts';
 import { dataEHora } from '#domain/calendario/horas.ts';
 import { Card } from '#ui/layout/Card.tsx';

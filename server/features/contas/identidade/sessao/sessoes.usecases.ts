@@ -81,10 +81,11 @@ export async function resolveActor(
   return visitor;
 }
 
+const instant = (text: string | null) => (text === null ? null : new Date(text));
+
 /** The persons of whom an account may read nothing now, from what the session's row says of them. */
 function closedPeople(pessoas: readonly sessoes.PessoaDaSessao[], now: Date): string[] {
   if (pessoas.length === 0) return [];
-  const instant = (text: string | null) => (text === null ? null : new Date(text));
   const known = pessoas.map(
     ({ autorizado_em, recusado_em, em_conferencia_desde, declarado_em, ...pessoa }) => ({
       ...pessoa,
