@@ -244,6 +244,8 @@ export const NO_ALLOWANCES = {
     'server/features/pedidos/agenda/agenda.repository.ts#MAX_QUE_ESCOLHEM',
     'server/features/pedidos/anexos/anexos.repository.ts#MAX_CHAT_FILES',
     'server/features/pedidos/anexos/anexos.repository.ts#MOST_EARLIER',
+    'server/features/titular/apagamento/apagamento.repository.ts#MOST_FOUND',
+    'server/features/titular/apagamento/saida.repository.ts#MOST_SHOWN',
   ],
   'pieces of a job': [
     'server/features/contas/identidade/cadastro/vazios.usecases.ts#PER_TRANSACTION',

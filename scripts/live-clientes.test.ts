@@ -15,6 +15,7 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
   listarDocumentos: ['documentos', 'p1'],
   lerEscolha: ['escolha', 'p1'],
   listarPessoas: ['pessoas'],
+  lerSaida: ['pedidos', 'saida'],
 };
 
 /** Queries of the team, by the patient's id. */

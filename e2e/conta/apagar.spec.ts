@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { lerProva } from '#contracts/contas/conta.contract.ts';
 import { lerCliente } from '#contracts/contas/clientes.contract.ts';
+import { listarDocumentos, type DocumentoDoPaciente } from '#contracts/documentos/entrega.contract.ts';
 import { apagarConta } from '#contracts/titular/apagamento.contract.ts';
 import { expect, test } from '../support/test.ts';
 import { expectAccessible, expectAccessibleHere } from '../support/axe.ts';
-import { paidPedido, signedDocumento } from '../support/documento.ts';
+import { issue, paidPedido } from '../support/documento.ts';
 import { downloaded } from '../support/files.ts';
 import { alertSaying } from '../support/locators.ts';
 import { linkTo } from '../support/mail.ts';
@@ -18,11 +20,16 @@ test('leaving: said before, proven, done; a receipt; the CPF begins anew, a docu
   page,
   browser,
 }, info) => {
-  const documento = await signedDocumento(page, browser);
-  await prepare.newPedido(page, 'Atestados de saúde');
+  const email = `saida.${randomUUID()}@exemplo.com.br`;
+  const id = await paidPedido(page, BRANCA, { emailContato: email });
+  await issue(browser, id);
   const { cpf } = await prepare.call(page, lerCliente);
-  const email = `saida.${cpf}@exemplo.com.br`;
-  await prepare.saveDados(page, { emailContato: email });
+  await prepare.newPedido(page, 'Atestados de saúde');
+  let documento: DocumentoDoPaciente | undefined;
+  await expect(async () => {
+    [documento] = (await prepare.call(page, listarDocumentos, { id })).documentos;
+    expect(documento?.segredo).toBeTruthy();
+  }).toPass();
 
   await page.goto('/conta');
   await page.getByRole('link', { name: 'Apagar minha conta', exact: true }).click();
@@ -84,8 +91,8 @@ test('leaving: said before, proven, done; a receipt; the CPF begins anew, a docu
   await fresh.goto('/usuario');
   await expect(fresh.getByText('Você ainda não tem pedidos')).toBeVisible();
 
-  await page.goto(`/verificar/${documento.codigo}`);
-  await page.getByLabel('Código secreto').fill(documento.segredo ?? '');
+  await page.goto(`/verificar/${documento?.codigo ?? ''}`);
+  await page.getByLabel('Código secreto').fill(documento?.segredo ?? '');
   await page.getByRole('button', { name: 'Verificar', exact: true }).click();
   await expect(page.getByText('Documento autêntico')).toBeVisible();
 

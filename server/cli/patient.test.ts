@@ -10,7 +10,7 @@ import { addMedico } from '../testing/builders/medicos.ts';
 
 const actor = { tipo: 'Sistema', nome: 'teste' } as const;
 
-test('patient kept and erase-again: the kept orders of a CPF; an account of the log is gone again', async () => {
+test('patient kept, erase-again: the kept orders of a CPF; an account of the log is gone again', async () => {
   const app = await appForTest();
   const medico = await addMedico(app);
   const patient = await build.newPatient(app);
