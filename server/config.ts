@@ -94,6 +94,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
           token: values.WHATSAPP_TOKEN,
           phoneId: values.WHATSAPP_PHONE_ID ?? '',
           template: values.WHATSAPP_TEMPLATE ?? '',
+          accountId: values.WHATSAPP_ACCOUNT_ID ?? null,
           codeTemplate: values.WHATSAPP_CODE_TEMPLATE ?? null,
           appSecret: values.WHATSAPP_APP_SECRET ?? '',
           verifyToken: values.WHATSAPP_VERIFY_TOKEN ?? '',

@@ -13,7 +13,7 @@ import { createMediaProcess } from './adapters/media/drivers/media-process.ts';
 import { createSncr } from './adapters/sncr/drivers/sncr-api.ts';
 import { createSms } from './adapters/channel/drivers/sms.ts';
 import { createWebPush } from './adapters/channel/drivers/web-push.ts';
-import { createWhatsApp } from './adapters/channel/drivers/whatsapp.ts';
+import { createWhatsApp, inspectWhatsApp } from './adapters/channel/drivers/whatsapp.ts';
 import { createSmtpMailer } from './adapters/mail/drivers/smtp.ts';
 import { createAsaas } from './adapters/payment/drivers/asaas.ts';
 import { createBrasilApi } from './adapters/postal-code/drivers/brasilapi.ts';
@@ -264,7 +264,7 @@ export type Probe<T> = { service: T; last: () => CallOutcome | null };
 
 /** Each service that the settings name, for test calls; null for those that the demonstration fakes. */
 export function probes(config: Config, times: ProviderTimes) {
-  const { asaas, smtpUrl, clamdUrl, sncr } = config;
+  const { asaas, smtpUrl, clamdUrl, sncr, whatsapp } = config;
   const { psc } = config.signature;
   return {
     payment: asaas && probe((gate) => createAsaas({ ...asaas, timeoutMs: times.paymentMs, gate })),
@@ -278,6 +278,7 @@ export function probes(config: Config, times: ProviderTimes) {
       psc &&
       probe((gate) => configuredPsc(psc, { clock: () => new Date(), timeoutMs: times.signatureMs, gate })),
     sncr: sncr && probe((gate) => createSncr({ ...sncr, timeoutMs: times.sncrMs, gate })),
+    whatsapp: whatsapp && probe((gate) => inspectWhatsApp({ ...whatsapp, timeoutMs: times.messageMs, gate })),
     scanner: clamdUrl === null ? null : probe((gate) => createClamd({ url: clamdUrl, gate })),
   };
 }

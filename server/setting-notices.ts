@@ -38,6 +38,10 @@ export const NOTICE_SETTINGS = inSection('Notices beside the mail', {
     'Name of its template of the kind authentication (pt_BR, button that copies the code); absent: no codes by WhatsApp.',
     'codigo',
   ],
+  WHATSAPP_ACCOUNT_ID: [
+    text.regex(/^\d+$/),
+    'Id of the business account there; only `npm run cli -- doctor` uses it, to look for the templates.',
+  ],
   WHATSAPP_APP_SECRET: [
     text.min(1),
     'Secret of the application there, which signs what it tells APP_URL/api/webhooks/whatsapp.',

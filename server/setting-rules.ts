@@ -51,6 +51,16 @@ function missing(values: SettingValues, { demo }: Mode): string[] {
       ['WHATSAPP_PHONE_ID', 'WHATSAPP_TEMPLATE', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'],
       'É obrigatório com WHATSAPP_TOKEN.',
     ],
+    [
+      has('WHATSAPP_PHONE_ID') || has('WHATSAPP_TEMPLATE') || has('WHATSAPP_CODE_TEMPLATE'),
+      ['WHATSAPP_TOKEN'],
+      'As outras de WHATSAPP_ só servem com ele.',
+    ],
+    [
+      has('SMS_BODY') || Object.keys(values.SMS_HEADERS).length > 0,
+      ['SMS_URL'],
+      'SMS_BODY e SMS_HEADERS só servem com ele.',
+    ],
     [has('SMS_URL'), ['SMS_BODY'], 'É obrigatório com SMS_URL: diz como o provedor quer a mensagem.'],
     ...(['PSC_URL', 'PSC_CLIENT_ID', 'PSC_CLIENT_SECRET'] as const).map((name): [boolean, Name[], string] => [
       has(name),

@@ -9,6 +9,7 @@ import {
   checkRoles,
   hasDatabase,
 } from './installation.ts';
+import { checkChannels } from './channels.ts';
 import { checkCopies } from './backups.ts';
 import { checkFiles } from './files.ts';
 import { checkKeys } from './keys.ts';
@@ -73,6 +74,7 @@ async function examineDatabase(config: Config, tell: Tell): Promise<void> {
       tell(await checkKeys(config, opened));
       tell(await checkModels(config, opened));
       tell(await checkProofs(config, opened));
+      tell(await checkChannels(config, opened));
     };
     await withInstallation(config, look, { looksOnly: true });
   } catch (error) {

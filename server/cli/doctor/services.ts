@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import type { WhatsAppInspection } from '#adapters/channel/drivers/whatsapp.ts';
 import { SncrError } from '#ports/sncr.ts';
 import { EICAR } from '#ports/scanner.ts';
 import { ConfigError, type Config } from '#server/config.ts';
@@ -18,7 +19,10 @@ const FAKE = 'o da demonstração';
 
 /** Calls each configured service once without creating, changing or sending anything. */
 export async function checkServices(config: Config): Promise<Finding[]> {
-  const { payment, mailer, viacep, brasilapi, signature, sncr, scanner } = probes(config, PROVIDER_TIMES);
+  const { payment, mailer, viacep, brasilapi, signature, sncr, scanner, whatsapp } = probes(
+    config,
+    PROVIDER_TIMES,
+  );
   const { appUrl } = config;
   const lookUp = async (service: NonNullable<typeof viacep>['service'], what: string) =>
     (await service.find(CEP)) === null
@@ -56,6 +60,7 @@ export async function checkServices(config: Config): Promise<Finding[]> {
           return bem(what, 'respondendo');
         }),
     checkRoots(config),
+    config.whatsapp === null ? null : ask('whatsapp', whatsapp, checkTemplates(config.whatsapp)),
     config.clamdUrl === null
       ? null
       : ask('clamd', scanner, async (service, what) => {
@@ -66,6 +71,27 @@ export async function checkServices(config: Config): Promise<Finding[]> {
         }),
   ]);
   return found.filter((finding) => finding !== null);
+}
+
+/** Whether the templates by which messages leave are there and approved. */
+function checkTemplates({ accountId, template, codeTemplate }: NonNullable<Config['whatsapp']>) {
+  return async (service: WhatsAppInspection, what: string): Promise<Finding> => {
+    await service.ready();
+    if (accountId === null) {
+      const remedy = 'Defina WHATSAPP_ACCOUNT_ID (o id da conta do WhatsApp Business) e rode de novo.';
+      return aviso(what, 'o acesso vale; os modelos de mensagem não foram conferidos', remedy);
+    }
+    const names = [template, ...(codeTemplate === null ? [] : [codeTemplate])];
+    const found = await Promise.all(names.map((name) => service.hasTemplate(accountId, name)));
+    const missing = names.filter((_, i) => !found[i]);
+    if (missing.length > 0) {
+      const remedy = 'Crie-os no Gerenciador do WhatsApp e espere a aprovação: docs/operations.md.';
+      return mal(what, `sem modelo aprovado em pt_BR: ${missing.join(', ')}`, remedy);
+    }
+    return codeTemplate === null
+      ? aviso(what, 'o acesso e o modelo valem; códigos não saem por aqui', 'Defina WHATSAPP_CODE_TEMPLATE.')
+      : bem(what, 'o acesso e os modelos valem');
+  };
 }
 
 /** Whether the pinned roots can be read; null in a demonstration without any, which brings its own. */

@@ -92,8 +92,9 @@ export function startWhatsAppFake({
   codeTemplate = null,
   ...address
 }: WhatsAppAddress): Promise<MessageFake> {
-  return startMessageFake(address, ({ headers, path, body }, nobody) => {
+  return startMessageFake(address, ({ method, headers, path, body }, nobody) => {
     if (headers.authorization !== `Bearer ${token}`) return { answer: failure(401, 190) };
+    if (method === 'GET') return { answer: { status: 200, json: readOf(path) } };
     const read = z.union([template, free]).safeParse(JSON.parse(body));
     if (!read.success || !path.endsWith('/messages')) return { answer: failure(400, 100) };
     const { to } = read.data;
@@ -103,6 +104,13 @@ export function startWhatsAppFake({
     const json = { messaging_product: 'whatsapp', contacts: [{ input: to, wa_id: to }], messages: [{ id }] };
     return { answer: { status: 200, json }, said: { para: to, texto, id } };
   });
+}
+
+/** The number, or the approved templates of the business account. */
+function readOf(path: string) {
+  if (!path.includes('/message_templates')) return { id: '1' };
+  const data = ['aviso_do_pedido', 'codigo'].map((name) => ({ name, status: 'APPROVED', language: 'pt_BR' }));
+  return { data };
 }
 
 function textOf(data: z.infer<typeof template> | z.infer<typeof free>, codeTemplate: string | null): string {

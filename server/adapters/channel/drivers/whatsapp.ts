@@ -29,6 +29,48 @@ const KEY_REFUSED: ReadonlySet<string> = new Set(['0', '10', '190']);
 /** Undeliverable: not on WhatsApp, or terms not accepted. */
 const GONE: ReadonlySet<string> = new Set(['131026', '131050']);
 
+const templates = z.object({
+  data: z.array(z.object({ name: z.string(), status: z.string(), language: z.string() })),
+});
+const phone = z.object({ id: z.string() });
+
+export type WhatsAppInspection = {
+  /** Asks for the number: the token opens it. @throws ProviderError */
+  ready(): Promise<void>;
+  /** Whether the account has an approved template of this name in pt_BR. @throws ProviderError */
+  hasTemplate(accountId: string, name: string): Promise<boolean>;
+};
+
+type InspectionOptions = Pick<WhatsAppOptions, 'url' | 'phoneId' | 'token' | 'timeoutMs' | 'gate'>;
+
+/** For the operator's check: asks, and sends nothing. */
+export function inspectWhatsApp({
+  url,
+  phoneId,
+  token,
+  timeoutMs = 8_000,
+  gate,
+}: InspectionOptions): WhatsAppInspection {
+  const headers = { authorization: `Bearer ${token}` };
+  const http = createHttpClient({ provider: PROVIDER, baseUrl: url, headers, timeoutMs, gate });
+  const get = { method: 'GET', idempotent: true } as const;
+  return {
+    async ready() {
+      await http.request({ ...get, operation: 'phone.read', path: `/${phoneId}`, schema: phone });
+    },
+    async hasTemplate(accountId, name) {
+      const { data } = await http.request({
+        ...get,
+        operation: 'templates.list',
+        path: `/${accountId}/message_templates`,
+        query: { name, fields: 'name,status,language', limit: '50' },
+        schema: templates,
+      });
+      return data.some((one) => one.name === name && one.status === 'APPROVED' && one.language === 'pt_BR');
+    },
+  };
+}
+
 /** WhatsApp's Cloud API: by template what a business says first, in free words an answer to somebody who has just written. */
 export function createWhatsApp(options: WhatsAppOptions): PhoneChannel {
   const { url, phoneId, token, template, codeTemplate, timeoutMs = 8_000, ...hooks } = options;

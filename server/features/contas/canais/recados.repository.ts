@@ -67,6 +67,25 @@ export async function noteFalhou(tx: Transaction<DB>, id: string, now: Date): Pr
   await tx.updateTable('recados').set({ falhou_em: now }).where('id', '=', id).execute();
 }
 
+/** Messages by WhatsApp that left before an instant, and how many of them its webhook told the fate of. */
+export async function readTelling(
+  db: Kysely<DB>,
+  before: Date,
+): Promise<{ enviados: number; contados: number }> {
+  return db
+    .selectFrom('recados')
+    .select(({ fn, or, eb }) => [
+      fn.countAll<number>().as('enviados'),
+      fn
+        .countAll<number>()
+        .filterWhere(or([eb('entregue_em', 'is not', null), eb('lido_em', 'is not', null)]))
+        .as('contados'),
+    ])
+    .where('canal', '=', 'whatsapp')
+    .where('enviado_em', '<', before)
+    .executeTakeFirstOrThrow();
+}
+
 /** Deletes messages made before an instant. */
 export async function deleteOldRecados(db: Kysely<DB>, before: Date): Promise<void> {
   await db.deleteFrom('recados').where('created_at', '<', before).execute();
