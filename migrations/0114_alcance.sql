@@ -28,3 +28,6 @@ create table celulares_de_recuperacao (
   check ((comecou_em is null) = (libera_em is null)),
   check (comecou_em is null or confirmado_em is not null)
 );
+
+-- When a passkey gave this session its last proof: for five minutes it serves in the place of the current password.
+alter table sessoes add column chave_provada_em timestamptz;

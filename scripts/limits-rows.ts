@@ -85,7 +85,7 @@ waiting for a hash | server/platform/secrets/hash-queue.ts#LIMITS.waitMs | ms | 
 a patient's session, however much it is used | server/features/contas/identidade/sessao/sessoes.usecases.ts#SESSION_SECONDS.Paciente | seconds | session | 401 “Entre para continuar.”; what was typed is kept
 a doctor's session | server/features/contas/identidade/sessao/sessoes.usecases.ts#SESSION_SECONDS.Medico | seconds | session | 401, as above; unused, it ends earlier (the setting of inactivity)
 an administrator's session | server/features/contas/identidade/sessao/sessoes.usecases.ts#SESSION_SECONDS.Admin | seconds | session | 401, as for a doctor
-a *prova* before a heavy act | server/features/contas/identidade/sessao/prova.usecases.ts#PROVA_MS | ms | session | 403, and the window that asks for the password
+a *prova* before a heavy act | server/features/contas/identidade/sessao/sessoes.repository.ts#PROVA_MS | ms | session | 403, and the window that asks for the password
 a passkey's challenge | server/features/contas/identidade/chaves/cerimonia.policy.ts#DESAFIO_MS | ms | browser or session, and purpose | 401 “O tempo para usar a chave de acesso acabou. Tente de novo.”
 challenges for passkeys of one account | server/features/contas/identidade/chaves/desafios.usecases.ts#DESAFIOS_POR_CONTA | tries | account | tries
 passkeys | domain/contas/chaves-de-acesso.ts#MAX_CHAVES | count | account | 409 “A conta já tem {MAX_CHAVES} chaves de acesso. Remova uma que você não usa.”

@@ -147,6 +147,8 @@ export const desafiarEntrada = defineContract({
   summary: 'A challenge for signing in by a passkey, good once, for five minutes and in this browser',
   tag,
   access: EVERYONE,
+  /** `campo`: offered in the list of a field, which most people leave alone; it has an allowance of its own. */
+  query: z.object({ lugar: z.enum(['botao', 'campo']).default('botao') }),
   responses: { 200: requestOptions, ...errors() },
 });
 

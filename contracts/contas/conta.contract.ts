@@ -56,11 +56,11 @@ export const trocarSenha = defineContract({
   operationId: 'trocarSenha',
   method: 'PUT',
   path: '/api/senha',
-  summary: 'Change the own password with the current one; every other session ends',
+  summary: 'Change the own password with the current one, or a passkey; every other session ends',
   tag,
   access,
   withProvisionalPassword: true,
-  body: z.object({ senhaAtual, senha: text, confirmacao: text }),
+  body: z.object({ senhaAtual: senhaAtual.optional(), senha: text, confirmacao: text }),
   responses: { 204: null, ...errors(400) },
 });
 

@@ -12,7 +12,7 @@ export const criarExportacao = defineContract({
     'With the password once more: an address that gives everything the patient has given, for five minutes',
   tag,
   access: ['Paciente'],
-  body: z.object({ senha: senhaAtual }),
+  body: z.object({ senha: senhaAtual.optional() }),
   responses: { 201: z.object({ url: z.string(), expiraEm: instant }), ...errors(400) },
 });
 

@@ -149,7 +149,7 @@ export const AVISOS_DA_CONTA = {
       assunto: 'Nova senha no {marca}',
       titulo: 'Crie uma nova senha',
       paragrafos: [
-        'Recebemos um pedido de nova senha. Este e-mail é o contato de mais de um paciente: use o link de quem pediu.',
+        'Recebemos um pedido de nova senha. Este e-mail é o contato de mais de um paciente: use o link da pessoa que pediu a senha.',
         'Cada link vale por 30 minutos e só pode ser usado uma vez.',
       ],
       botao: '',

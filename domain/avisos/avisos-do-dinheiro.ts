@@ -22,7 +22,7 @@ export const AVISOS_DO_DINHEIRO = {
       assunto: 'O seu Pix está pronto: pedido {pedido}',
       titulo: 'O seu Pix está pronto',
       paragrafos: [
-        'O provedor de pagamento voltou e o Pix do pedido {pedido} já pode ser pago.',
+        'O provedor de pagamento voltou, e o Pix do pedido {pedido} já pode ser pago.',
         'Abra o pedido para ver o QR Code e copiar o código.',
       ],
       botao: 'Ver o Pix',

@@ -84,7 +84,7 @@ const TEXTOS: Readonly<Record<Etapa, Texto>> = {
   'concluido-outra-forma': `concluído. ${fraseDoRecebido('outra forma')}`,
   'concluido-nada': `concluído. ${fraseDoRecebido('nada')}`,
   atrasado: (ate) =>
-    `ainda sem resposta: prometemos até ${ate} e não cumprimos. Pedimos desculpas. Ele está na frente da fila. Se preferir não esperar, cancele em Meus pedidos enquanto ninguém o tiver começado, ou escreva aqui.`,
+    `ainda sem resposta: prometemos até ${ate} e não cumprimos. Pedimos desculpas. Ele está na frente da fila. Se preferir não esperar, cancele em Meus pedidos, enquanto nenhum médico tiver aberto o pedido, ou escreva aqui.`,
   'sem-resposta':
     'de volta à fila sem a sua resposta: o prazo voltou a correr, e um médico decide com as informações que tem. Você ainda pode responder.',
   'relato-respondido':

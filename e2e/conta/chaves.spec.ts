@@ -78,6 +78,31 @@ test('patient: passkey made, used to sign in and to prove, renamed, removed', as
   await page.waitForURL('**/usuario');
 });
 
+test('a passkey in the place of the current password; offered in the list of the CPF field', async ({
+  page,
+}) => {
+  const cpf = newCpf();
+  await prepare.paciente(page, cpf);
+  await addAuthenticator(page);
+  await createKey(page, '/conta');
+  await button(page, 'Trocar senha').click();
+  const dialog = page.getByRole('dialog');
+  await field(dialog, 'Nova senha').fill('uma ponte sobre o rio');
+  await field(dialog, 'Confirme a senha').fill('uma ponte sobre o rio');
+  await expectNoViolations(page, 'new password by a passkey');
+  await button(dialog, 'Usar chave de acesso').click();
+  await expect(statusSaying(page, 'Senha trocada.')).toBeVisible();
+
+  await prepare.act(page, sair);
+  await page.goto('/login');
+  await expect(field(page, 'CPF')).toHaveAttribute('autocomplete', 'username webauthn');
+  const offered = page.waitForRequest(/chave\/desafio\?lugar=campo/);
+  await field(page, 'CPF').focus();
+  await offered;
+  // A virtual authenticator picks at once, as a person would out of the list.
+  await page.waitForURL('**/usuario');
+});
+
 test('nobody at the sensor → the entrance says so and keeps what was typed', async ({ page }) => {
   await prepare.paciente(page, newCpf());
   const authenticator = await addAuthenticator(page);

@@ -1,5 +1,6 @@
 import { expect, test, type Page, type Route } from '../support/test.ts';
 import { expectAccessibleHere } from '../support/axe.ts';
+import { screenshot } from '../support/screenshot.ts';
 import { goWithin } from '../support/within.ts';
 
 /** Doctor of the demonstration, as the start prints her account. */
@@ -94,4 +95,23 @@ test('back from the certificate’s page without a session: the sign-in says so 
   await fillPassword(page);
   await wayBack;
   await page.waitForURL((url) => url.pathname === '/medico' && url.hash === '');
+});
+
+test('doctor: how patients read the name is chosen at the account', async ({ page }, info) => {
+  await page.goto('/loginMedico');
+  await fillPassword(page);
+  await page.waitForURL('**/medico');
+  await page.goto('/medico/seguranca');
+  const group = page.getByRole('radiogroup', { name: 'Tratamento' });
+  await expect(group.getByLabel('Dra. Helena Prado')).toBeChecked();
+  // Others of this demonstration read her name meanwhile: it is chosen again.
+  await page.route('**/api/medico/tratamento', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ json: { nome: 'Helena Prado', tratamento: '' } })
+      : route.continue(),
+  );
+  await group.getByLabel('Helena Prado', { exact: true }).check();
+  await expect(page.getByText('Salvo: Helena Prado.')).toBeVisible();
+  await expectAccessibleHere(page, 'doctor, form of address');
+  await screenshot(page, info, 'medico-tratamento');
 });

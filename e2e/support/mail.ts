@@ -28,5 +28,5 @@ export async function linkTo(
   subject: string,
   screen: string,
 ): Promise<string> {
-  return new RegExp(`/${screen}/[\\w-]+`).exec(await mailTo(page, to, subject))?.[0] ?? '';
+  return new RegExp(`/${screen}/[\\w.-]*\\w`).exec(await mailTo(page, to, subject))?.[0] ?? '';
 }

@@ -1224,6 +1224,7 @@ export interface SegundosFatores {
 export interface Sessoes {
   administrador_id: string | null;
   aparelho_id: string | null;
+  chave_provada_em: Timestamp | null;
   cliente_id: string | null;
   created_at: Generated<Timestamp>;
   expira_em: Timestamp;

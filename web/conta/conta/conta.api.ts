@@ -54,7 +54,7 @@ export function useReserveCodes() {
 export function useMakeReserveCodes() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (senhaAtual: string) => call(contracts.criarCodigosReserva, { body: { senhaAtual } }),
+    mutationFn: (senhaAtual?: string) => call(contracts.criarCodigosReserva, { body: { senhaAtual } }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['codigos-reserva'] }),
   });
 }
@@ -76,7 +76,7 @@ function useSegundoFatorChanged() {
 /** Starts the setup of the segundo fator: answers with its secret. */
 export function useStartSegundoFator() {
   return useMutation({
-    mutationFn: (senhaAtual: string) => call(contracts.iniciarSegundoFator, { body: { senhaAtual } }),
+    mutationFn: (senhaAtual?: string) => call(contracts.iniciarSegundoFator, { body: { senhaAtual } }),
     // The secret is dropped from the cache with the screen that shows it.
     gcTime: 0,
   });

@@ -7,11 +7,12 @@ export function useResendConfirmation() {
   return useMutation({ mutationFn: () => call(contracts.reenviarConfirmacao, {}) });
 }
 
-/** Changes the contact e-mail with the password. */
+/** Changes the contact e-mail with the password or after a prova by passkey. */
 export function useChangeEmail() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { emailContato: string; senhaAtual: string }) => call(contracts.trocarEmail, { body }),
+    mutationFn: (body: { emailContato: string; senhaAtual?: string | undefined }) =>
+      call(contracts.trocarEmail, { body }),
     onSuccess: (cliente) => client.setQueryData(['cliente'], cliente),
   });
 }

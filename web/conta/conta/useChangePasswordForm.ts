@@ -1,4 +1,4 @@
-import { checkPasswordChange } from '../identidade/identidade.form.ts';
+import { checkNewPassword, checkPasswordChange } from '../identidade/identidade.form.ts';
 import { useEntranceForm } from '../identidade/useEntranceForm.ts';
 import { useChangePassword } from './conta.api.ts';
 
@@ -7,10 +7,23 @@ export function useChangePasswordForm(onChanged: () => void | Promise<void>) {
   const { form, problem, accept, refuse, refuseError } = useEntranceForm();
 
   async function submit() {
-    if (change.isPending) return;
     const { senhaAtual, senha, confirmacao } = form.getValues();
     const refusal = checkPasswordChange({ senhaAtual, senha, confirmacao });
-    if (refusal) return refuse(refusal);
+    return refusal ? refuse(refusal) : save(senhaAtual);
+  }
+
+  /** Whether the new password may be saved; the form says what is wrong. */
+  function ready(): boolean {
+    const { senha, confirmacao } = form.getValues();
+    const refusal = checkNewPassword({ senha, confirmacao });
+    if (refusal) refuse(refusal);
+    return refusal === null;
+  }
+
+  /** Without the current password, a passkey has proven who is there. */
+  async function save(senhaAtual?: string) {
+    if (change.isPending) return;
+    const { senha, confirmacao } = form.getValues();
     accept();
     try {
       await change.mutateAsync({ senhaAtual, senha, confirmacao });
@@ -20,7 +33,7 @@ export function useChangePasswordForm(onChanged: () => void | Promise<void>) {
     await onChanged();
   }
 
-  return { form, problem, busy: change.isPending, submit };
+  return { form, problem, busy: change.isPending, submit, ready, save };
 }
 
 export type ChangePasswordForm = ReturnType<typeof useChangePasswordForm>;

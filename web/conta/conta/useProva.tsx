@@ -1,8 +1,7 @@
 import { useCallback, useState, type ReactNode } from 'react';
-import { darProvaComChave, desafiarProva } from '#contracts/contas/chaves.contract.ts';
 import * as contracts from '#contracts/contas/conta.contract.ts';
 import { ApiError, call } from '#lib/api/api.ts';
-import { signByPasskey } from '../identidade/chaves/passkey.ts';
+import { proveByPasskey } from './chaves/PasskeyProof.tsx';
 import { timeNow } from '#lib/clock/server-time.ts';
 import { ProvaDialog } from './components/ProvaDialog.tsx';
 
@@ -74,9 +73,4 @@ export function useProva(): {
     />
   );
   return { ensureProva, withProva, dialog };
-}
-
-async function proveByPasskey(): Promise<void> {
-  const options = await call(desafiarProva, {});
-  await call(darProvaComChave, { body: await signByPasskey(options) });
 }

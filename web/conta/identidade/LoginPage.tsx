@@ -91,7 +91,7 @@ export function LoginPage() {
       <ChosenServico />
       <RefusalSummary problem={problem} labels={LABELS} />
       <EntranceForm onSubmit={submit}>
-        <CpfField form={form} />
+        <CpfField form={form} onOffer={passkey.offer} />
         <PasswordField form={form} name="senha" label={LABELS.senha} autoComplete="current-password" />
         <Button type="submit" wide busy={signingIn}>
           Entrar

@@ -70,7 +70,7 @@ function Expired() {
   return (
     <EntrancePage
       title="Este link não vale mais"
-      lead="Ele serve uma vez e vale por 72 horas. Peça outro a quem cuida de você."
+      lead="Ele serve uma vez e vale por 72 horas. Peça outro à pessoa que quer fazer o pedido."
     >
       <p className="small muted">Pode fechar esta página.</p>
     </EntrancePage>

@@ -8,6 +8,7 @@ import { Field } from '#ui/field/Field.tsx';
 import { Note } from '#ui/status/Note.tsx';
 import { PasswordInput } from '#ui/field/PasswordInput.tsx';
 import { useOneAtATime } from '#lib/browser/useOneAtATime.ts';
+import { PasskeyProof } from '#web/conta/conta/conta.public.ts';
 import { useCriarExportacao } from './privacidade.api.ts';
 
 type Problem = { message: string; inField: boolean };
@@ -26,12 +27,17 @@ export function MeusDadosDownload() {
     if (inField) field.current?.focus();
   }
 
-  async function download() {
+  function submitPassword() {
     setReady(false);
     if (password === '') return refuse('Digite a sua senha para baixar os dados.', true);
+    return download(password);
+  }
+
+  /** Without a password, a passkey has proven who is there. */
+  async function download(given?: string) {
     setProblem(null);
     try {
-      downloadFrom((await mutateAsync(password)).url);
+      downloadFrom((await mutateAsync(given)).url);
       setPassword('');
       setReady(true);
     } catch (error) {
@@ -42,7 +48,7 @@ export function MeusDadosDownload() {
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    void oneAtATime(download);
+    void oneAtATime(async () => submitPassword());
   }
 
   return (
@@ -75,6 +81,7 @@ export function MeusDadosDownload() {
       <Button type="submit" icon={Download} busy={isPending}>
         Baixar meus dados
       </Button>
+      <PasskeyProof onProved={() => void oneAtATime(() => download())} />
       <div role="status">
         {ready && (
           <Note kind="ok" title="O seu arquivo está sendo baixado">

@@ -5,6 +5,6 @@ import { call } from '#lib/api/api.ts';
 /** Address of the patient's data export; takes the password. */
 export function useCriarExportacao() {
   return useMutation({
-    mutationFn: (password: string) => call(criarExportacao, { body: { senha: password } }),
+    mutationFn: (password?: string) => call(criarExportacao, { body: { senha: password } }),
   });
 }

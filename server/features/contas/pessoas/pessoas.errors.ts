@@ -42,4 +42,4 @@ export const pessoaRecusou = (desde: string) =>
   );
 /** One answer for unknown, used and expired links. */
 export const linkInvalido = () =>
-  new AppError(404, 'link_invalido', 'Este link não vale mais. Peça outro a quem cuida de você.');
+  new AppError(404, 'link_invalido', 'Este link não vale mais. Peça outro à pessoa que quer fazer o pedido.');

@@ -22,7 +22,7 @@ export async function criarExportacao({
   actor,
   input,
   deps,
-}: UseCase<Paciente, { senha: string }, ExportDeps>): Promise<{ url: string; expiraEm: Date }> {
+}: UseCase<Paciente, { senha?: string | undefined }, ExportDeps>): Promise<{ url: string; expiraEm: Date }> {
   await requirePassword({ actor, input: { senhaAtual: input.senha }, deps });
   await deps.runInTransaction({ actor }, async (uow) =>
     uow.audit({ action: 'cliente.exportar', targetType: 'cliente', targetId: actor.clienteId }),

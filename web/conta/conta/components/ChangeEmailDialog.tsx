@@ -8,6 +8,7 @@ import { RefusalSummary } from '#web/conta/identidade/components/RefusalSummary.
 import { checkFilled } from '#web/conta/identidade/identidade.form.ts';
 import { useEntranceForm } from '#web/conta/identidade/useEntranceForm.ts';
 import { useChangeEmail } from '../email.api.ts';
+import { PasskeyProof } from '../chaves/PasskeyProof.tsx';
 import { EmailSlipHint } from './EmailSlipHint.tsx';
 
 const LABELS = { emailContato: 'Novo e-mail', senhaAtual: 'Senha atual' };
@@ -30,10 +31,15 @@ export function ChangeEmailDialog({ current, begun, onChanged, onBack }: ChangeE
     onChange: () => form.clearErrors('emailContato'),
   });
 
-  async function submit() {
+  function submit() {
     const { emailContato, senhaAtual } = form.getValues();
     const refusal = checkFilled({ emailContato, senhaAtual });
-    if (refusal) return refuse(refusal);
+    return refusal ? refuse(refusal) : save(senhaAtual);
+  }
+
+  /** Without a password, a passkey has proven who is there. */
+  async function save(senhaAtual?: string) {
+    const { emailContato } = form.getValues();
     accept();
     try {
       const { emailContato: newEmail } = await change.mutateAsync({ emailContato, senhaAtual });
@@ -93,6 +99,14 @@ export function ChangeEmailDialog({ current, begun, onChanged, onBack }: ChangeE
         name="senhaAtual"
         label={LABELS.senhaAtual}
         autoComplete="current-password"
+      />
+      <PasskeyProof
+        ready={() => {
+          const refusal = checkFilled({ emailContato: form.getValues('emailContato') });
+          if (refusal) refuse(refusal);
+          return refusal === null;
+        }}
+        onProved={() => void save()}
       />
     </FormDialog>
   );

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Field } from '#ui/field/Field.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { Note } from '#ui/status/Note.tsx';
+import { PasskeyProof } from '../chaves/PasskeyProof.tsx';
 import { PasswordInput } from '#ui/field/PasswordInput.tsx';
 
 type PasswordDialogProps = {
@@ -11,11 +12,12 @@ type PasswordDialogProps = {
   busy: boolean;
   /** The server's message on the last attempt; null before one. */
   error: string | null;
-  onConfirm: (senha: string) => void;
+  /** Without a password a passkey has proven who is there. */
+  onConfirm: (senha?: string) => void;
   onBack: () => void;
 };
 
-/** Asks for the current password in a dialog; the page behind keeps its state. */
+/** Asks for the current password, or a passkey, in a dialog; the page behind keeps its state. */
 export function PasswordDialog(props: PasswordDialogProps) {
   const { title, children, verb, busy, error, onConfirm, onBack } = props;
   const field = useRef<HTMLInputElement>(null);
@@ -58,6 +60,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
           />
         )}
       </Field>
+      <PasskeyProof onProved={() => onConfirm()} />
     </FormDialog>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { SaidLine, AccountSection } from './AccountSection.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { useChangePasswordForm } from '../useChangePasswordForm.ts';
+import { PasskeyProof } from '../chaves/PasskeyProof.tsx';
 import { ChangePasswordFields } from './ChangePasswordFields.tsx';
 
 export function PasswordSection() {
@@ -33,7 +34,7 @@ type ChangePasswordDialogProps = { onChanged: () => void; onBack: () => void };
 
 function ChangePasswordDialog({ onChanged, onBack }: ChangePasswordDialogProps) {
   const first = useRef<HTMLInputElement>(null);
-  const { form, problem, busy, submit } = useChangePasswordForm(onChanged);
+  const { form, problem, busy, submit, ready, save } = useChangePasswordForm(onChanged);
   return (
     <FormDialog
       title="Trocar a senha"
@@ -44,6 +45,7 @@ function ChangePasswordDialog({ onChanged, onBack }: ChangePasswordDialogProps) 
       onCancel={onBack}
     >
       <ChangePasswordFields form={form} problem={problem} first={first} />
+      <PasskeyProof ready={ready} onProved={() => void save()} />
     </FormDialog>
   );
 }

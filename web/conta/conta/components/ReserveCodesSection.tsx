@@ -16,7 +16,7 @@ export function ReserveCodesSection() {
   const [codigos, setCodigos] = useState<readonly string[] | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
 
-  function confirm(senha: string) {
+  function confirm(senha?: string) {
     make.mutate(senha, {
       onSuccess: ({ codigos: fresh }) => {
         setAsked(false);

@@ -15,7 +15,7 @@ export function SegundoFatorOff({ required, onActivated, onCancel }: SegundoFato
   const start = useStartSegundoFator();
   const [asking, setAsking] = useState(false);
 
-  async function startWith(senha: string) {
+  async function startWith(senha?: string) {
     try {
       await start.mutateAsync(senha);
       setAsking(false);

@@ -1,6 +1,8 @@
+import { useRef } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { desafiarEntrada, entrarComChave } from '#contracts/contas/chaves.contract.ts';
+import type { UsoDaChave } from '#contracts/contas/chaves.contract.ts';
 import type { Role } from '#contracts/contract.ts';
 import { call } from '#lib/api/api.ts';
 import { PasskeyUnused, signByPasskey } from './passkey.ts';
@@ -14,9 +16,11 @@ const HOMES = { Paciente: '/usuario', Admin: '/menu_adm', Medico: '/medico' } as
 export function useSignInByPasskey() {
   const switchPerson = useSwitchPerson();
   return useMutation({
-    mutationFn: async () => {
-      const options = await call(desafiarEntrada, {});
-      return call(entrarComChave, { body: await signByPasskey(options) });
+    /** @param picked signed already, out of the list of a field */
+    mutationFn: async (picked?: UsoDaChave) => {
+      const body =
+        picked ?? (await signByPasskey(await call(desafiarEntrada, { query: { lugar: 'botao' } })));
+      return call(entrarComChave, { body });
     },
     onSuccess: switchPerson,
   });
@@ -30,17 +34,23 @@ type PasskeyEntranceOptions = {
   onSignedIn: () => Promise<void> | void;
 };
 
-/** `Entrar com chave de acesso` of an entrance. */
+/** Challenges hold for five minutes. */
+const OFFER_MS = 4 * 60_000;
+
+/** `Entrar com chave de acesso` of an entrance, and its passkeys in the list of the field that calls `offer` at its focus. */
 export function usePasskeyEntrance({ tools, papel: own, onSignedIn }: PasskeyEntranceOptions) {
   const { accept, refuse, refuseError } = tools;
   const signIn = useSignInByPasskey();
   const navigate = useNavigate();
 
-  async function enter() {
+  /** When passkeys were offered in the field, on the clock of this page. */
+  const offered = useRef(-OFFER_MS);
+
+  async function enter(picked?: UsoDaChave) {
     if (signIn.isPending) return;
     accept();
     try {
-      const { papel } = await signIn.mutateAsync();
+      const { papel } = await signIn.mutateAsync(picked);
       await (papel === own ? onSignedIn() : navigate(HOMES[papel]));
     } catch (error) {
       if (error instanceof PasskeyUnused) refuse({ message: error.message, fields: [] });
@@ -48,5 +58,13 @@ export function usePasskeyEntrance({ tools, papel: own, onSignedIn }: PasskeyEnt
     }
   }
 
-  return { enter: () => void enter(), entering: signIn.isPending };
+  async function offer() {
+    if (typeof PublicKeyCredential === 'undefined' || performance.now() - offered.current < OFFER_MS) return;
+    offered.current = performance.now();
+    const { pickFromField } = await import('./passkey-autofill.ts');
+    const picked = await pickFromField();
+    if (picked) await enter(picked);
+  }
+
+  return { enter: () => void enter(), offer: () => void offer(), entering: signIn.isPending };
 }

@@ -5,8 +5,14 @@ import { TextInput } from '#ui/field/TextInput.tsx';
 import { CPF_MASK } from '#lib/forms/masks.ts';
 import type { EntranceValues } from '../useEntranceForm.ts';
 
+type CpfFieldProps = {
+  form: UseFormReturn<EntranceValues>;
+  /** Called at each focus of a field in whose list passkeys are offered. */
+  onOffer?: () => void;
+};
+
 /** The CPF field: accepts at most 11 digits, typed or pasted, and shows them as 000.000.000-00. */
-export function CpfField({ form }: { form: UseFormReturn<EntranceValues> }) {
+export function CpfField({ form, onOffer }: CpfFieldProps) {
   const { register, clearErrors, formState } = form;
   const ref = useMasked(register, 'cpf', CPF_MASK);
   const { ref: _, ...field } = register('cpf', { onChange: () => clearErrors('cpf') });
@@ -24,7 +30,8 @@ export function CpfField({ form }: { form: UseFormReturn<EntranceValues> }) {
           ref={ref}
           figures="num"
           inputMode="numeric"
-          autoComplete="username"
+          autoComplete={onOffer ? 'username webauthn' : 'username'}
+          onFocus={onOffer}
           required
         />
       )}

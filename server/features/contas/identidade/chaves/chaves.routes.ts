@@ -41,8 +41,8 @@ export function chavesRoutes(app: FastifyInstance, deps: ChavesDeps, { cookies, 
     return { status: 204 };
   });
 
-  endpoint(app, contracts.desafiarEntrada).handle(async ({ actor, request, reply }) => {
-    const given = await desafiarEntrada({ actor, input: { ip: request.ip }, deps });
+  endpoint(app, contracts.desafiarEntrada).handle(async ({ actor, query, request, reply }) => {
+    const given = await desafiarEntrada({ actor, input: { ...query, ip: request.ip }, deps });
     cookies.setChallenge(reply, given.portador, DESAFIO_MS / 1000);
     return { status: 200, body: given.opcoes };
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as contracts from '#contracts/contas/chaves.contract.ts';
-import { darProva, lerProva } from '#contracts/contas/conta.contract.ts';
+import { criarCodigosReserva, darProva, lerProva, trocarSenha } from '#contracts/contas/conta.contract.ts';
 import { entrarMedico, salvarNovaSenha } from '#contracts/contas/identidade.contract.ts';
 import { lerSessao } from '#contracts/contas/sessao-atual.contract.ts';
 import { startTestApp, type TestApp } from '#testing/app/app.ts';
@@ -10,6 +10,7 @@ import { addChave, Authenticator, enterByChave } from '#testing/builders/authent
 import { endProvas, newPatient, SENHA, signInAdmin, visitor } from '#testing/builders/builders.ts';
 import { newMedico } from '#testing/builders/medicos.ts';
 import { enrolFactor } from '#testing/builders/segundo-fator.ts';
+import { listChaveFranquias } from '../entrada/entrada.policy.ts';
 import { createRecoveryLink } from '../recuperacao/recuperacao.usecases.ts';
 
 let app: TestApp;
@@ -166,4 +167,28 @@ test("another account's passkey, or a sign-in's challenge → proves nothing", a
 test('an account without a passkey → no challenge for a proof', async () => {
   const { http } = await newPatient(app);
   expect(refusal(await http.call(contracts.desafiarProva))).toEqual([409, 'sem_chave']);
+});
+
+test('a passkey proof in the place of the current password, for five minutes', async () => {
+  const { http } = await newPatient(app);
+  const { authenticator } = await addChave(app, http);
+  const make = () => http.call(criarCodigosReserva, { body: {} });
+  // Signing in is a proof, and no passkey gave it.
+  expect(refusal(await make())).toEqual([403, 'senha_necessaria']);
+  const body = authenticator.use(await http.want(contracts.desafiarProva, 200));
+  await http.want(contracts.darProvaComChave, 200, { body });
+  expect((await make()).status).toBe(200);
+  const senhas = { senha: 'uma frase bem comprida', confirmacao: 'uma frase bem comprida' };
+  expect((await http.call(trocarSenha, { body: senhas })).status).toBe(204);
+  now += 5 * 60_000;
+  expect(refusal(await make())).toEqual([403, 'senha_necessaria']);
+});
+
+test('passkeys offered in the field → counted apart from the button', async () => {
+  const offer = (lugar: 'botao' | 'campo') =>
+    visitor(app).call(contracts.desafiarEntrada, { query: { lugar } });
+  expect([(await offer('campo')).status, (await offer('botao')).status]).toEqual([200, 200]);
+  const [field] = listChaveFranquias('10.0.0.1', 'campo');
+  const [button] = listChaveFranquias('10.0.0.1', 'botao');
+  expect(field?.purpose).not.toBe(button?.purpose);
 });

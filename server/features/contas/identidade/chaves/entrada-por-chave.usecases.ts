@@ -20,10 +20,10 @@ type Call<Input> = UseCase<Actor, Input, ChavesDeps>;
 
 /** Gives a browser a challenge for signing in. @param input the network address @throws 429 beyond the network's allowance */
 export async function desafiarEntrada({
-  input: { ip },
+  input: { ip, lugar },
   deps,
-}: Call<{ ip: string }>): Promise<{ opcoes: OpcoesDeUso; portador: string }> {
-  await countAttempt(deps, listChaveFranquias(countedNetwork(deps, ip)));
+}: Call<{ ip: string; lugar: 'botao' | 'campo' }>): Promise<{ opcoes: OpcoesDeUso; portador: string }> {
+  await countAttempt(deps, listChaveFranquias(countedNetwork(deps, ip), lugar));
   const portador = randomToken();
   const desafio = await giveDesafio(deps, portador, 'entrar');
   return { opcoes: requestOptions(deps.settings, desafio, []), portador };

@@ -6,7 +6,7 @@ import type { UseCase } from '#platform/deps.ts';
 import { lockAccount } from '../conta/contas.repository.ts';
 import { chaveNaoReconhecida, semChave } from '../identidade.errors.ts';
 import { lerProva, type Prova } from '../sessao/prova.usecases.ts';
-import { updateProvenAt } from '../sessao/sessoes.repository.ts';
+import { updateProvenByChave } from '../sessao/sessoes.repository.ts';
 import { checkUso, requestOptions } from './cerimonia.policy.ts';
 import { findChave, listChaves, markUsed } from './chaves.repository.ts';
 import { giveSessionDesafio, requireDesafio, sessionBearer, type ChavesDeps } from './desafios.usecases.ts';
@@ -22,7 +22,8 @@ export async function desafiarProva({ actor, deps }: Call<null>): Promise<Opcoes
 }
 
 /**
- * Gives a *prova* by a passkey of the account, in the place of password and code: its user was verified.
+ * Gives a *prova* by a passkey of the account, in the place of password and code: its user was verified. For as long it also
+ * serves where an act takes the current password.
  * @throws 401 desafio_expirado, 401 chave_nao_reconhecida
  */
 export async function darProvaComChave({ actor, input, deps }: Call<{ uso: UsoDaChave }>): Promise<Prova> {
@@ -43,7 +44,7 @@ const prove = command({
   decide: ({ used }, { actor: { sessaoId }, now }) => {
     if (!used) throw chaveNaoReconhecida();
     return {
-      writes: [call(updateProvenAt, sessaoId, now)],
+      writes: [call(updateProvenByChave, sessaoId, now)],
       audit: [{ action: 'sessao.provar', targetType: 'sessao', targetId: sessaoId }],
     };
   },

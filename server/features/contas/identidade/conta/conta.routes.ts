@@ -27,7 +27,7 @@ export function contaRoutes(app: FastifyInstance, deps: FactorDeps): void {
   });
 
   endpoint(app, contracts.trocarSenha).handle(async ({ actor, body }) => {
-    await trocarSenha({ actor, input: body, deps });
+    await trocarSenha({ actor, input: { ...body, senhaAtual: body.senhaAtual }, deps });
     return { status: 204 };
   });
 

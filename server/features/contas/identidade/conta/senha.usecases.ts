@@ -20,6 +20,7 @@ import {
   findMedico,
   findPatientByCpf,
 } from './contas.repository.ts';
+import { PROVA_MS, readProvenByChave } from '../sessao/sessoes.repository.ts';
 import { endAccess, type AccessEnd } from '../sessao/fim-do-acesso.usecases.ts';
 import { campoInvalido, senhaIncorreta, senhaNecessaria, senhasDiferentes } from '../identidade.errors.ts';
 
@@ -32,7 +33,8 @@ export const PER_ACCOUNT = { max: 10, windowSeconds: 900 };
 export type PasswordProof = { senhaHash: string };
 
 /**
- * Checks the current password of the signed-in person, before an act that an unattended browser must not do.
+ * Checks the current password of the signed-in person, before an act that an unattended browser must not do. Without one, a
+ * *prova* that a passkey gave in this session serves.
  * @returns the proof that `requireSamePassword` takes inside the transaction of the act
  * @throws 403 senha_necessaria without a password, 403 senha_incorreta, 429
  */
@@ -41,14 +43,22 @@ export async function requirePassword({
   input,
   deps,
 }: UseCase<SignedInActor, { senhaAtual: string | undefined }, PasswordDeps>): Promise<PasswordProof> {
-  if (!input.senhaAtual) throw senhaNecessaria();
   const account = accountOf(actor);
+  if (!input.senhaAtual) return provenByChave(actor, deps);
   const key = deps.signer.key('senha-atual', accountKey(account));
   if (!(await countTry(deps.db, key, PER_ACCOUNT))) throw tooManyTries();
   const stored = await readPasswordHash(deps.db, account);
   const fits = await passwordFits(stored, input.senhaAtual);
   if (stored === null || !fits) throw senhaIncorreta();
   await forgetTries(deps.db, key);
+  return { senhaHash: stored };
+}
+
+/** @throws 403 senha_necessaria */
+async function provenByChave(actor: SignedInActor, { db, clock }: PasswordDeps): Promise<PasswordProof> {
+  const em = await readProvenByChave(db, actor.sessaoId);
+  const stored = await readPasswordHash(db, accountOf(actor));
+  if (em === null || stored === null || clock().getTime() - em.getTime() >= PROVA_MS) throw senhaNecessaria();
   return { senhaHash: stored };
 }
 
@@ -60,7 +70,7 @@ export function requireSamePassword(locked: string | null, { senhaHash }: Passwo
   if (locked !== senhaHash) throw senhaIncorreta();
 }
 
-type Typed = { senhaAtual: string; senha: string; confirmacao: string };
+type Typed = { senhaAtual: string | undefined; senha: string; confirmacao: string };
 type Change = { proof: PasswordProof; senhaHash: string };
 
 /** Changes the password; this session stays, every other one ends. @throws 400, 403, 429 */

@@ -53,11 +53,16 @@ export function listAddressFranquias(network: string | null): readonly Franquia[
 
 /**
  * The allowance of sign-ins by passkey: that of a network's tries at passwords, counted apart, because each one makes us hold a
- * challenge; none for no network. Nobody guesses a signature: no account has an allowance that others could use up.
+ * challenge; none for no network. Nobody guesses a signature: no account has an allowance that others could use up. What
+ * is offered in the list of a field counts apart, so that it never takes the button away.
  */
-export function listChaveFranquias(network: string | null): readonly Franquia[] {
+export function listChaveFranquias(
+  network: string | null,
+  lugar: 'botao' | 'campo' = 'botao',
+): readonly Franquia[] {
   if (network === null) return [];
-  return [{ purpose: 'entrar-chave', subject: network, limit: perWindow(100), onSuccess: 'giveBack' }];
+  const purpose = lugar === 'campo' ? 'entrar-chave-campo' : 'entrar-chave';
+  return [{ purpose, subject: network, limit: perWindow(100), onSuccess: 'giveBack' }];
 }
 
 /**

@@ -4,16 +4,18 @@ import { command } from '#platform/db/command/command.ts';
 import { call, merge } from '#platform/db/command/decision.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { lockAccount } from '../conta/contas.repository.ts';
-import { camposIncompletos, codigoIncorreto, provaNecessaria } from '../identidade.errors.ts';
+import {
+  camposIncompletos,
+  codigoIncorreto,
+  provaNecessaria,
+  senhaNecessaria,
+} from '../identidade.errors.ts';
 import { hasChave } from '../chaves/chaves.repository.ts';
 import { isFactorActive } from '../segundo-fator/segundo-fator.repository.ts';
 import { listActorFranquias, useCode, type FactorDeps } from '../segundo-fator/segundo-fator.usecases.ts';
 import { requireSamePassword, requirePassword, type PasswordProof } from '../conta/senha.usecases.ts';
-import { updateProvenAt, readSessionTerms } from './sessoes.repository.ts';
+import { PROVA_MS, updateProvenAt, readSessionTerms } from './sessoes.repository.ts';
 import { countAttempt } from '../entrada/tentativas.usecases.ts';
-
-/** A *prova* holds for five minutes. */
-export const PROVA_MS = 5 * 60_000;
 
 type SessionQuery = UseCase<SignedInActor, null, Pick<BaseDeps, 'db' | 'clock'>>;
 export type Prova = { ate: Date | null; comCodigo: boolean; comChave: boolean };
@@ -43,6 +45,7 @@ type PasswordAndCode = { senhaAtual: string | undefined; codigo: string };
 /** Gives a *prova*: checks the password and, where the account has a second factor, the code. @throws 400, 401, 403, 429 */
 export async function darProva(use: UseCase<SignedInActor, PasswordAndCode, FactorDeps>): Promise<Prova> {
   const { actor, input, deps } = use;
+  if (!input.senhaAtual) throw senhaNecessaria();
   const proof = await requirePassword(use);
   const { comCodigo, comChave } = await lerProva({ actor, input: null, deps });
   if (comCodigo && input.codigo.trim() === '') throw camposIncompletos('codigo');

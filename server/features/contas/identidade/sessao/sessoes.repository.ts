@@ -123,9 +123,24 @@ export function readSessionTerms(db: Kysely<DB> | Transaction<DB>, id: string) {
   return query.where('id', '=', id).executeTakeFirst();
 }
 
+/** A *prova* holds for five minutes. */
+export const PROVA_MS = 5 * 60_000;
+
 /** Records the instant of a *prova* in a session. */
 export async function updateProvenAt(tx: Transaction<DB>, id: string, now: Date): Promise<void> {
   await tx.updateTable('sessoes').set({ provada_em: now }).where('id', '=', id).execute();
+}
+
+/** Records the instant of a *prova* that a passkey gave in a session. */
+export async function updateProvenByChave(tx: Transaction<DB>, id: string, now: Date): Promise<void> {
+  const proven = { provada_em: now, chave_provada_em: now };
+  await tx.updateTable('sessoes').set(proven).where('id', '=', id).execute();
+}
+
+/** When a passkey gave the last *prova* in a session; null where none did. */
+export async function readProvenByChave(db: Kysely<DB>, id: string): Promise<Date | null> {
+  const query = db.selectFrom('sessoes').select('chave_provada_em').where('id', '=', id);
+  return (await query.executeTakeFirst())?.chave_provada_em ?? null;
 }
 
 /** Deletes the sessions of a device opened before an instant: its cookie holds only the newest. @returns those that were there */

@@ -136,6 +136,7 @@ const UNDO_SINCE_BASELINE = [
   'alter table casos drop column responsavel_em cascade, drop column responsavel_por cascade',
   `alter table clientes drop column autorizado_por cascade, drop column autorizado_ate cascade,
      drop column recusado_em cascade, drop column celular_proprio cascade`,
+  'alter table sessoes drop column chave_provada_em',
   'alter table documentos drop column paciente_id cascade',
   'alter table pedidos drop column paciente_id cascade',
   'drop table apagamentos, identidades_guardadas',
