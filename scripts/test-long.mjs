@@ -1,7 +1,8 @@
 // npm run test:long: checks that take too long for every change, as a table: the long fuzz, texts of a megabyte, all
-// histories of the money, every fault and every two, ten thousand documents as FHIR, deaths of server and database,
-// deaths while issuing, promotions of a standby, other versions of PostgreSQL, two replicas, every journey with its
-// states judged at both widths and in both colour schemes. npm run test:long -- fuzz pairs: only these.
+// histories of the money, hundreds of the people of accounts by the routes, every fault and every two, ten thousand
+// documents as FHIR, deaths of server and database, deaths while issuing, promotions of a standby, other versions of
+// PostgreSQL, two replicas, every journey with its states judged at both widths and in both colour schemes. npm run
+// test:long -- fuzz pairs: only these.
 import { delimiter, dirname } from 'node:path';
 import { forwardSignals, stopWithParents } from './child.mjs';
 import { ensureInstalled, pickRuntime, refuse } from './ensure.mjs';
@@ -15,6 +16,7 @@ const steps = {
   fuzz: { args: vitest('server/fuzz.test.ts'), env: { FUZZ_REQUESTS: '200000' } },
   megabytes: { args: vitest('domain/linear.test.ts'), env: { LONG: 'true' } },
   money: { args: vitest('historias.test.ts'), env: { LONG: 'true', PROPERTY_RUNS: '250' } },
+  people: { args: vitest('historias-de-pessoas.test.ts'), env: { PROPERTY_RUNS: '300' } },
   faults: { args: vitest('server/fault-table'), env: { FAULT_ROWS: 'all' } },
   pairs: { args: vitest('server/fault-pairs'), env: { FAULT_PAIRS: 'all' } },
   fhir: { args: vitest('server/features/mesa/fhir/memoria.test.ts'), env: { FHIR_DOCUMENTS: '10000' } },
