@@ -1,5 +1,6 @@
 import { formatCpf } from '#domain/contas/cpf.ts';
 import type { DadosDoMedico } from '#domain/contas/medico.ts';
+import type { Parentesco } from '#domain/contas/pessoa.ts';
 
 /** Somebody who does not exist, with everything that `/dados` asks. */
 export type DemoResident = {
@@ -88,7 +89,58 @@ export const DAVI: DemoPerson = {
   responsavel: { nome: 'Renata Souza Ferreira', cpf: '11144477735' },
 };
 
-export const DEMO_PEOPLE: readonly DemoPerson[] = [MARIA, JOSE, DAVI];
+export const LUCIANA: DemoPerson = {
+  cpf: '20451873653',
+  senha: 'feira de terca cedo',
+  quem: 'Luciana, que pede pelos filhos e pela mãe',
+  nome: 'Luciana Prado Ribeiro',
+  nascimento: { dia: '01-22', anos: 41 },
+  telefone: '31988880053',
+  emailContato: 'luciana.ribeiro@exemplo.com.br',
+  endereco: {
+    cep: '30130010',
+    logradouro: 'Praça Sete de Setembro',
+    numero: '76',
+    complemento: 'apto 302',
+    bairro: 'Centro',
+    cidade: 'Belo Horizonte',
+    uf: 'MG',
+  },
+  responsavel: null,
+};
+
+/** Somebody for whom an account of the demonstration asks; an adult has agreed, at an address of their own. */
+export type DemoRelative = Pick<DemoResident, 'cpf' | 'nome' | 'nascimento'> & {
+  parentesco: Parentesco;
+  /** '' for a minor. */
+  email: string;
+};
+
+export const FAMILY: readonly DemoRelative[] = [
+  {
+    cpf: '73190284504',
+    nome: 'Theo Prado Ribeiro',
+    nascimento: { dia: '03-08', anos: 7 },
+    parentesco: 'filho',
+    email: '',
+  },
+  {
+    cpf: '84612035771',
+    nome: 'Alice Prado Ribeiro',
+    nascimento: { dia: '10-30', anos: 14 },
+    parentesco: 'filho',
+    email: '',
+  },
+  {
+    cpf: '15739482097',
+    nome: 'Marlene Prado',
+    nascimento: { dia: '05-17', anos: 71 },
+    parentesco: 'pai',
+    email: 'marlene.prado@exemplo.com.br',
+  },
+];
+
+export const DEMO_PEOPLE: readonly DemoPerson[] = [MARIA, JOSE, DAVI, LUCIANA];
 
 /** How to sign in as each of them; printed at the start of a demonstration. */
 export const DEMO_ACCOUNTS: readonly { cpf: string; senha: string; quem: string }[] = DEMO_PEOPLE.map(
@@ -111,7 +163,10 @@ export const HELENA: DadosDoMedico & { senha: string } = {
 };
 
 /** The birth date `YYYY-MM-DD` of somebody who is that old on `hoje`. */
-export function birthDate({ nascimento: { dia, anos } }: DemoResident, hoje: string): string {
+export function birthDate(
+  { nascimento: { dia, anos } }: Pick<DemoResident, 'nascimento'>,
+  hoje: string,
+): string {
   const before = dia <= hoje.slice(5) ? 0 : 1;
   return `${Number(hoje.slice(0, 4)) - anos - before}-${dia}`;
 }

@@ -2,6 +2,7 @@ import { dataEmSaoPaulo, instanteEmSaoPaulo, somarDias } from '#domain/calendari
 import { ETAPAS, type Etapa } from '#domain/pedidos/mensagens-etapa.ts';
 import type { PedidoStatus } from '#domain/pedidos/pedido-status.ts';
 import type { Servico } from '#domain/catalogo/servicos.ts';
+import { FAMILY } from '../people.ts';
 import { ANSWERS, type Answers } from './answers.ts';
 
 /** One order of the demonstration: what it went through and when, oldest step first. */
@@ -13,6 +14,8 @@ export type DemoOrder = {
   atendimento: string | null;
   answers: Answers;
   steps: readonly { etapa: Etapa; em: Date }[];
+  /** CPF of the person of the account who is treated; without it the holder. */
+  para?: string;
   /** A doctor's refusal, after which its patient booked a consultation: in words, and when each happened. */
   recusa?: Recusada;
   /** The provider's word for its charge; null while there is none. */
@@ -103,6 +106,42 @@ export function ordersOfMaria(now: Date): DemoOrder[] {
       answers: ANSWERS.RELATORIO,
       steps: walk(hoursAgo(2), { servico: 0, historico: 17 }),
       payment: null,
+    },
+  ];
+}
+
+/** One order for each of Luciana's people. */
+export function ordersOfFamily(now: Date): DemoOrder[] {
+  const day = (ago: number, time: string) => instanteEmSaoPaulo(somarDias(dataEmSaoPaulo(now), -ago), time);
+  const asked = { servico: 0, historico: 12, anexos: 16, financeiro: 17 };
+  const [theo, alice, marlene] = FAMILY;
+  return [
+    {
+      servico: 'Atestados de saúde',
+      status: 'Concluído',
+      atendimento: 'em atendimento',
+      answers: ANSWERS.ATESTADO,
+      steps: walk(day(20, '18:20'), { ...asked, pago: 24, 'concluido-outra-forma': 22 * 60 }),
+      payment: 'RECEIVED',
+      ...(theo && { para: theo.cpf }),
+    },
+    {
+      servico: 'Pedido de Exames Complementares',
+      status: 'Aguardando Pagamento',
+      atendimento: null,
+      answers: ANSWERS.EXAMES,
+      steps: walk(day(1, '20:10'), asked),
+      payment: 'PENDING',
+      ...(alice && { para: alice.cpf }),
+    },
+    {
+      servico: 'Renovação de Receita Simples (Branca)',
+      status: 'Aguardando Pagamento',
+      atendimento: null,
+      answers: ANSWERS.RENOVACAO,
+      steps: walk(day(1, '20:40'), asked),
+      payment: 'PENDING',
+      ...(marlene && { para: marlene.cpf }),
     },
   ];
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { listarMensagens } from '#contracts/chat/chat.contract.ts';
+import { listarPessoas } from '#contracts/contas/pessoas.contract.ts';
 import { lerCliente } from '#contracts/contas/clientes.contract.ts';
 import { entrar, entrarMedico } from '#contracts/contas/identidade.contract.ts';
 import { lerPedido, listarPedidos } from '#contracts/pedidos/pedidos.contract.ts';
@@ -17,7 +18,7 @@ import { validarSenha } from '#domain/contas/senha.ts';
 import { appForTest, type TestApp } from '#testing/app/app.ts';
 import { pixOf, signInAdmin, visitor } from '#testing/builders/builders.ts';
 import type { Client } from '#testing/app/client.ts';
-import { DEMO_ACCOUNTS, MARIA, DAVI, HELENA } from '../people.ts';
+import { DEMO_ACCOUNTS, MARIA, DAVI, FAMILY, HELENA, LUCIANA } from '../people.ts';
 
 async function signIn(app: TestApp, { cpf, senha }: { cpf: string; senha: string }): Promise<Client> {
   const http = visitor(app);
@@ -31,7 +32,22 @@ test('the accounts hold: valid CPFs, passwords that registration would take', ()
     expect(cpf).toMatch(/^\d{3}\.\d{3}\.\d{3}-\d{2}$/);
     expect(validarSenha(senha)).toBeNull();
   }
-  expect(DEMO_ACCOUNTS).toHaveLength(3);
+  expect(DEMO_ACCOUNTS).toHaveLength(4);
+  for (const { cpf } of FAMILY) expect(parseCpf(cpf).ok).toBe(true);
+});
+
+test('Luciana has an order for each of her children, and for her mother, who agreed', async () => {
+  const app = await appForTest({ seedPeople: true });
+  const http = await signIn(app, LUCIANA);
+  const { pessoas } = await http.want(listarPessoas, 200);
+  expect(pessoas.map(({ nome, situacao }) => [nome, situacao])).toEqual(
+    expect.arrayContaining(FAMILY.map(({ nome }) => [nome, 'liberada'])),
+  );
+  const { pedidos, fechados } = await http.want(listarPedidos, 200);
+  expect(pedidos.map(({ paciente, cpf }) => [paciente?.nome, cpf]).toSorted()).toEqual(
+    FAMILY.map(({ nome, cpf }) => [nome, cpf]).toSorted(),
+  );
+  expect(fechados).toEqual([]);
 });
 
 test('Maria has an order in each state of a list and an unfinished one', async () => {

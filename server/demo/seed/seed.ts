@@ -4,9 +4,9 @@ import type { BaseDeps } from '#platform/deps.ts';
 import { hashPassword } from '#platform/secrets/password.ts';
 import { randomToken } from '#platform/secrets/secrets.ts';
 import type { Demo } from '../demo.ts';
-import { DAVI, DEMO_PEOPLE, HELENA, MARIA, type DemoPerson } from '../people.ts';
+import { DAVI, DEMO_PEOPLE, FAMILY, HELENA, LUCIANA, MARIA, type DemoPerson } from '../people.ts';
 import { neighbours } from './neighbours.ts';
-import { ordersOfDavi, ordersOfMaria, talkOfMaria, type DemoOrder } from './orders.ts';
+import { ordersOfDavi, ordersOfFamily, ordersOfMaria, talkOfMaria, type DemoOrder } from './orders.ts';
 import { addOrders } from './write-orders.ts';
 import { addPatient, type Seeding } from './write-patient.ts';
 import {
@@ -24,7 +24,7 @@ export type SeedDeps = BaseDeps & { settings: { modoPrazo: ModoPrazo; brand: str
 const SYSTEM = { tipo: 'Sistema', nome: 'demonstração' } as const;
 
 /**
- * An invented doctor; three invented patients and their orders, and others for the administrator's desk. Each once: whom
+ * An invented doctor; four invented patients, one with a family, and their orders, and others for the administrator's desk. Each once: whom
  * the database knows is left as they are. Rows and the documents of the fake bank are written directly; no provider is
  * called.
  */
@@ -89,12 +89,14 @@ async function seedPatients(deps: SeedDeps, { store }: Demo): Promise<void> {
   const orders = new Map<DemoPerson, DemoOrder[]>([
     [MARIA, ordersOfMaria(now)],
     [DAVI, ordersOfDavi(now)],
+    [LUCIANA, ordersOfFamily(now)],
   ]);
   await deps.runInTransaction({ actor: SYSTEM }, async (uow) => {
     const versoes = await questionVersions(uow.db);
     const seeding: Seeding = { db: uow.db, store, settings: deps.settings, now, versoes };
     for (const person of DEMO_PEOPLE) {
-      const patient = await addPatient(seeding, person, await hashPassword(person.senha));
+      const relatives = person === LUCIANA ? FAMILY : [];
+      const patient = await addPatient(seeding, person, await hashPassword(person.senha), relatives);
       const talk = person === MARIA ? talkOfMaria(now) : [];
       await addOrders(seeding, patient, orders.get(person) ?? [], talk);
     }

@@ -49,7 +49,7 @@ function at(order: DemoOrder, step: Etapa): Date | null {
 
 async function addOrder(
   { db, versoes, settings, now }: Seeding,
-  { id: cliente_id }: Patient,
+  { id: cliente_id, people }: Patient,
   order: DemoOrder,
   id: string,
 ): Promise<number> {
@@ -60,6 +60,7 @@ async function addOrder(
   const numero = await insertOrder(db, {
     id,
     cliente_id,
+    paciente_id: people.get(order.para ?? '') ?? cliente_id,
     chave: randomUUID(),
     servico_selecionado: order.servico,
     status: order.status,

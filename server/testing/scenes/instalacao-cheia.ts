@@ -17,7 +17,7 @@ import { addMedico } from '../builders/medicos.ts';
 import { addChave } from '../builders/authenticator.ts';
 import { enrolFactor } from '../builders/segundo-fator.ts';
 import { upload } from '../builders/upload.ts';
-import { insertConferencia } from './conferencia.ts';
+import { insertConferencia } from './pessoas/conferencia.ts';
 
 /** Characters that break a careless reader of rows. */
 const ARDIDO = `tab\t barra\\ \\N \\. linha\nretorno\r "aspas", 'ponto' ; á ç 🩺 \u2028 \u0001`;

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dataEmSaoPaulo, somarDias } from '#domain/calendario/datas.ts';
 import { ehAdulto } from '#domain/contas/pessoa.ts';
 import { startTestApp, type TestApp } from '#testing/app/app.ts';
-import { compare, play, playersOf } from '#testing/scenes/pessoas-play.ts';
-import { ACCOUNTS, at, PEOPLE, World } from '#testing/scenes/pessoas-world.ts';
+import { compare, play, playersOf } from '#testing/scenes/pessoas/play.ts';
+import { ACCOUNTS, at, PEOPLE, World } from '#testing/scenes/pessoas/world.ts';
 
 const account = fc.constantFrom(...ACCOUNTS);
 const person = fc.constantFrom(...PEOPLE);

@@ -5,13 +5,13 @@ import { lerPedido, listarPedidos } from '#contracts/pedidos/pedidos.contract.ts
 import * as conferencias from '#contracts/titular/conferencias.contract.ts';
 import { formatDataBr } from '#domain/calendario/datas.ts';
 import { ehAdulto } from '#domain/contas/pessoa.ts';
-import type { TestApp } from '../app/app.ts';
-import { mailTo, tokenIn } from '../app/mail.ts';
-import * as build from '../builders/builders.ts';
-import type { Patient } from '../builders/builders.ts';
-import { documentOf } from '../builders/contestacao.ts';
-import { addPessoa, childOf, listPessoas } from '../builders/pessoas.ts';
-import { ACCOUNTS, PEOPLE, type World } from './pessoas-world.ts';
+import type { TestApp } from '#testing/app/app.ts';
+import { mailTo, tokenIn } from '#testing/app/mail.ts';
+import * as build from '#testing/builders/builders.ts';
+import type { Patient } from '#testing/builders/builders.ts';
+import { documentOf } from '#testing/builders/contestacao.ts';
+import { addPessoa, childOf, listPessoas } from '#testing/builders/pessoas.ts';
+import { ACCOUNTS, PEOPLE, type World } from './world.ts';
 
 /** The accounts of a history, the CPFs of its people, and its orders in the order of the world's. */
 export type Players = { patients: Patient[]; cpfs: string[]; orders: string[] };
