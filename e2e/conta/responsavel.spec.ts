@@ -27,63 +27,64 @@ async function desk(browser: Browser): Promise<Page> {
   return mesa;
 }
 
-test('a grandmother without an e-mail → allowed by a power of attorney that the desk accepts', async ({
-  page,
-  browser,
-}, info) => {
-  await prepare.paciente(page, newCpf(), { nome: 'Renata Machado Alves' });
-  const cpf = newCpf();
-  await page.goto('/conta/pessoas');
-  await page.getByLabel('Nome completo', { exact: true }).fill('Ivone Machado');
-  await page.getByLabel('Data de nascimento', { exact: true }).fill('14/02/1945');
-  await page.getByLabel('CPF', { exact: true }).fill(cpf);
-  await page.getByLabel('Parentesco', { exact: true }).selectOption('Avô ou avó');
-  await page.getByLabel('Como esta pessoa autoriza').selectOption('Com procuração ou curatela');
-  await page.getByLabel('Declaro que sou responsável legal ou cuidador autorizado').check();
-  await expectAccessible(page, 'pessoas, by a document');
-  await button(page, 'Salvar pessoa').click();
-  const form = page.getByRole('form', { name: 'Documentos de Ivone Machado' });
-  await button(form, 'Enviar para a equipe').click();
-  await expect(form.getByRole('link', { name: /^Procuração ou termo de curatela: Escolha/ })).toBeVisible();
-  await form.getByLabel('Procuração ou termo de curatela').setInputFiles(CSV);
-  await expect(form.getByText('Aceitamos só foto')).toBeVisible();
-  await form.getByLabel('Procuração ou termo de curatela').setInputFiles(PHOTO);
-  await form.getByLabel('Documento da pessoa com foto').setInputFiles(PHOTO);
-  await expectAccessible(page, 'pessoas, documents chosen');
-  await screenshot(page, info, 'responsavel-documentos');
-  await button(form, 'Enviar para a equipe').click();
-  const people = page.getByRole('list', { name: 'Pessoas' });
-  await expect(people).toContainText('A equipe confere e responde por e-mail.');
+test(
+  'a grandmother without an e-mail → allowed by a power of attorney',
+  { tag: '@width' },
+  async ({ page, browser }, info) => {
+    await prepare.paciente(page, newCpf(), { nome: 'Renata Machado Alves' });
+    const cpf = newCpf();
+    await page.goto('/conta/pessoas');
+    await page.getByLabel('Nome completo', { exact: true }).fill('Ivone Machado');
+    await page.getByLabel('Data de nascimento', { exact: true }).fill('14/02/1945');
+    await page.getByLabel('CPF', { exact: true }).fill(cpf);
+    await page.getByLabel('Parentesco', { exact: true }).selectOption('Avô ou avó');
+    await page.getByLabel('Como esta pessoa autoriza').selectOption('Com procuração ou curatela');
+    await page.getByLabel('Declaro que sou responsável legal ou cuidador autorizado').check();
+    await expectAccessible(page, 'pessoas, by a document');
+    await button(page, 'Salvar pessoa').click();
+    const form = page.getByRole('form', { name: 'Documentos de Ivone Machado' });
+    await button(form, 'Enviar para a equipe').click();
+    await expect(form.getByRole('link', { name: /^Procuração ou termo de curatela: Escolha/ })).toBeVisible();
+    await form.getByLabel('Procuração ou termo de curatela').setInputFiles(CSV);
+    await expect(form.getByText('Aceitamos só foto')).toBeVisible();
+    await form.getByLabel('Procuração ou termo de curatela').setInputFiles(PHOTO);
+    await form.getByLabel('Documento da pessoa com foto').setInputFiles(PHOTO);
+    await expectAccessible(page, 'pessoas, documents chosen');
+    await screenshot(page, info, 'responsavel-documentos');
+    await button(form, 'Enviar para a equipe').click();
+    const people = page.getByRole('list', { name: 'Pessoas' });
+    await expect(people).toContainText('A equipe confere e responde por e-mail.');
 
-  const mesa = await desk(browser);
-  const digits = cpf.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4');
-  const line = mesa.getByRole('listitem').filter({ hasText: digits });
-  await expect(line).toContainText('Procuração ou curatela');
-  await expectAccessible(mesa, 'contestacoes, a power of attorney');
-  await line.getByRole('link', { name: 'Ivone Machado' }).click();
-  await mesa.waitForURL('**/conferencias/*');
-  const asking = mesa.getByRole('region', { name: 'Conta que pede' });
-  await expect(asking).toContainText('Renata Machado Alves');
-  await button(mesa, 'Ver procuração ou termo de curatela').click();
-  await expect(asking.getByRole('img', { name: 'Procuração ou termo de curatela' })).toBeVisible();
-  await expectAccessible(mesa, 'conferencia');
-  await screenshot(mesa, info, 'responsavel-conferencia');
-  await button(mesa, 'Aceitar').click();
-  const dialog = mesa.getByRole('dialog');
-  await dialog.getByLabel('Vale até').fill('01/01/2001');
-  await button(dialog, 'Aceitar').click();
-  await expect(dialog.getByText('Escreva a data como dd/mm/aaaa, a partir de hoje')).toBeVisible();
-  await expectNoViolations(mesa, 'conferencia, accepting');
-  await dialog.getByLabel('Vale até').fill('31/12/2099');
-  await button(dialog, 'Aceitar').click();
-  await expect(mesa.getByText(/^Aceito em/)).toBeVisible();
-  await expect(mesa.getByRole('heading', { name: 'Decisão' })).toBeFocused();
+    const mesa = await desk(browser);
+    const digits = cpf.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4');
+    const line = mesa.getByRole('listitem').filter({ hasText: digits });
+    await expect(line).toContainText('Procuração ou curatela');
+    await expectAccessible(mesa, 'contestacoes, a power of attorney');
+    await line.getByRole('link', { name: 'Ivone Machado' }).click();
+    await mesa.waitForURL('**/conferencias/*');
+    const asking = mesa.getByRole('region', { name: 'Conta que pede' });
+    await expect(asking).toContainText('Renata Machado Alves');
+    await button(mesa, 'Ver procuração ou termo de curatela').click();
+    await expect(asking.getByRole('img', { name: 'Procuração ou termo de curatela' })).toBeVisible();
+    await expectAccessible(mesa, 'conferencia');
+    await screenshot(mesa, info, 'responsavel-conferencia');
+    await button(mesa, 'Aceitar').click();
+    const dialog = mesa.getByRole('dialog');
+    await dialog.getByLabel('Vale até').fill('01/01/2001');
+    await button(dialog, 'Aceitar').click();
+    await expect(dialog.getByText('Escreva a data como dd/mm/aaaa, a partir de hoje')).toBeVisible();
+    await expectNoViolations(mesa, 'conferencia, accepting');
+    await dialog.getByLabel('Vale até').fill('31/12/2099');
+    await button(dialog, 'Aceitar').click();
+    await expect(mesa.getByText(/^Aceito em/)).toBeVisible();
+    await expect(mesa.getByRole('heading', { name: 'Decisão' })).toBeFocused();
 
-  // The list of the account says so at once.
-  await expect(people).toContainText('Você pode pedir por esta pessoa até 31/12/2099', { timeout: 3_000 });
-  await expectAccessible(page, 'pessoas, allowed by a document');
-  await screenshot(page, info, 'responsavel-liberada');
-});
+    // The list of the account says so at once.
+    await expect(people).toContainText('Você pode pedir por esta pessoa até 31/12/2099', { timeout: 3_000 });
+    await expectAccessible(page, 'pessoas, allowed by a document');
+    await screenshot(page, info, 'responsavel-liberada');
+  },
+);
 
 test('two guardians of one child → each sends a document, the desk moves the child', async ({
   page,

@@ -5,12 +5,14 @@ import { lerMesa } from '#contracts/mesa/mesa.contract.ts';
 import * as pedidos from '#contracts/pedidos/pedidos.contract.ts';
 import { excluirPedido } from '#contracts/mesa/pedidos-adm.contract.ts';
 import * as contracts from '#contracts/titular/conferencias.contract.ts';
+import { criarExportacao } from '#contracts/titular/privacidade.contract.ts';
 import { RETENCAO_DO_DOCUMENTO_DIAS } from '#domain/titular/contestacao.ts';
 import { startTestApp, type TestApp } from '#testing/app/app.ts';
 import { failureOf, type Client } from '#testing/app/client.ts';
 import { mailsTo, mailTo, tokenIn } from '#testing/app/mail.ts';
 import * as build from '#testing/builders/builders.ts';
 import type { Patient } from '#testing/builders/builders.ts';
+import { unzip } from '#testing/files/zip.ts';
 import { addPessoa as add, childOf, grandmotherOf, listPessoas } from '#testing/builders/pessoas.ts';
 import { acceptCase, claimOf, documentOf, openCase } from '#testing/builders/contestacao.ts';
 import { esquecerDocumentos } from './conferencias.workers.ts';
@@ -115,6 +117,13 @@ describe('a power of attorney', () => {
     expect(await onlyPerson(daughter)).toMatchObject({
       situacao: 'sem autorização',
       conferencia: { situacao: 'recusada', motivo: 'Não conseguimos ler o documento enviado.' },
+    });
+    const { url } = await daughter.http.want(criarExportacao, 201, { body: { senha: build.SENHA } });
+    const files = unzip(Buffer.from(await (await daughter.http.fetch(url)).arrayBuffer()));
+    const motivo = 'Não conseguimos ler o documento enviado.';
+    expect(JSON.parse(String(files.get('dados.json')))).toMatchObject({
+      pessoas: [{ nome: typed.nome, autorizadaPor: null }],
+      documentosDasPessoas: [{ situacao: 'recusada', motivo }, { motivo }],
     });
     expect((await sendProcuracao(daughter, id)).status).toBe(204);
   });

@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { tipoSchema } from '#contracts/documentos/documento.ts';
+import { isoInstant } from '#domain/calendario/datas.ts';
 import { nomeDoArquivo } from '#domain/documentos/emissao/nome-do-arquivo.ts';
 import { tituloDoDocumento } from '#domain/documentos/tipos.ts';
 import { palavraDaDispensacao } from '#domain/documentos/verificacao/dispensacao.ts';
+import { FRASE_DO_MOTIVO, PALAVRA_DO_PAPEL } from '#domain/titular/conferencia.ts';
 import { opensAsFile, type AsFile } from '#features/documentos/entrega/entrega.public.ts';
 import type { ExportedDocumentos } from './documentos.repository.ts';
+import type { listDocumentosDePessoas } from './exportacao.repository.ts';
 
 const dispensedSchema = z.array(z.object({ item: z.number(), quantidade: z.string() }));
 
+type DocumentoDaPessoa = Awaited<ReturnType<typeof listDocumentosDePessoas>>[number];
 type Row = ExportedDocumentos['documentos'][number];
 
 /** Path of a signed document in the zip: the order's number, the name of its download and, as an order may have two of a kind, its own number. */
@@ -61,4 +65,17 @@ export function presentExportedDocumentos(
         respondidoPor: respondido_de,
       })),
   }));
+}
+
+/** A document about a person that was sent to the desk, and what became of it. */
+export function presentDocumentoDaPessoa(row: DocumentoDaPessoa) {
+  const { papel, created_at, apagado_em, situacao, motivo, resolvida_em } = row;
+  return {
+    documento: PALAVRA_DO_PAPEL[papel],
+    enviadoEm: isoInstant(created_at),
+    apagadoEm: isoInstant(apagado_em),
+    situacao,
+    motivo: motivo === null ? null : FRASE_DO_MOTIVO[motivo],
+    respondidoEm: isoInstant(resolvida_em),
+  };
 }

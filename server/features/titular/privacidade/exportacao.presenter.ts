@@ -47,8 +47,12 @@ export function presentPessoaDaConta(row: Row<typeof rows.listPessoas>) {
     data_nascimento: row.data_nascimento,
     parentesco: row.parentesco,
     email: row.email_contato,
+    celular: row.celular_proprio ?? '',
     declaradaEm: toIso(row.declarado_em),
     autorizadaEm: toIso(row.autorizado_em),
+    autorizadaPor: row.autorizado_por,
+    autorizadaAte: row.autorizado_ate,
+    recusadaEm: toIso(row.recusado_em),
     emConferenciaDesde: toIso(row.em_conferencia_desde),
   };
 }

@@ -24,8 +24,21 @@ export function listPessoas(db: Kysely<DB>, scope: PatientScope) {
     .selectFrom('clientes')
     .select(['id', 'nome', 'cpf', 'data_nascimento', 'parentesco', 'email_contato'])
     .select(['declarado_em', 'autorizado_em', 'em_conferencia_desde'])
+    .select(['celular_proprio', 'autorizado_por', 'autorizado_ate', 'recusado_em'])
     .where('conta_id', '=', scope.clienteId)
     .orderBy('created_at')
+    .execute();
+}
+
+/** The documents that the account sent about its people, oldest first. */
+export function listDocumentosDePessoas(db: Kysely<DB>, scope: PatientScope) {
+  return db
+    .selectFrom('documentos_da_conferencia as d')
+    .innerJoin('conferencias as k', 'k.id', 'd.conferencia_id')
+    .select(['d.papel', 'd.created_at', 'd.apagado_em', 'k.situacao', 'k.motivo', 'k.resolvida_em'])
+    .where('d.conta_id', '=', scope.clienteId)
+    .orderBy('d.created_at')
+    .orderBy('d.id')
     .execute();
 }
 

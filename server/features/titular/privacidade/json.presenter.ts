@@ -8,6 +8,8 @@ export async function* streamJson(partes: Partes, geradoEm: Date): AsyncGenerato
   yield `{\n"formato": 1,\n"geradoEm": ${JSON.stringify(geradoEm)},\n`;
   yield `"pessoa": ${JSON.stringify(await partes.pessoa(), null, 1)}`;
   const lists = {
+    pessoas: partes.pessoas,
+    documentosDasPessoas: partes.documentosDasPessoas,
     consentimentos: partes.consentimentos,
     pedidos: partes.pedidos,
     mensagens: partes.mensagens,

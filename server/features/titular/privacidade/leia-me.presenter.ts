@@ -22,7 +22,7 @@ export function renderReadme(brand: string, geradoEm: Date, faltam: readonly str
     'dados.json     o mesmo conteúdo para programas, em UTF-8',
     '',
     'Como ler o dados.json',
-    '- "pessoa": os seus dados; "pessoas": quem mais a sua conta atende; "consentimentos": o que você aceitou, com a versão do texto e a hora.',
+    '- "pessoa": os seus dados; "pessoas": quem mais a sua conta atende; "documentosDasPessoas": o que você enviou à equipe sobre elas, e a resposta; "consentimentos": o que você aceitou, com a versão do texto e a hora.',
     '- "pedidos": cada pedido com as perguntas como foram feitas e as suas respostas, as cobranças, as',
     '  devoluções de dinheiro e os arquivos; em "leitura", o que os médicos perguntaram, escreveram e',
     '  decidiram, e as consultas; em "documentos", o que foi emitido e o que as farmácias registraram ter entregado.',

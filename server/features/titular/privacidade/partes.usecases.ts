@@ -7,6 +7,7 @@ import { opensAsFile } from '#features/documentos/entrega/entrega.public.ts';
 import { findEmitido, listEmitidoKeys, readBundle } from '#features/documentos/fhir/fhir.public.ts';
 import { listAnsweredKeys, readAnswersInFhir } from '#features/pedidos/questionarios/questionarios.public.ts';
 import { documentoPath } from './documentos.presenter.ts';
+import { presentDocumentoDaPessoa } from './documentos.presenter.ts';
 import * as presenter from './exportacao.presenter.ts';
 import * as rows from './exportacao.repository.ts';
 
@@ -20,6 +21,7 @@ export function readPartes(db: Queries, scope: PatientScope) {
   return {
     pessoa: async () => presenter.presentPessoa(await rows.readPessoa(db, scope)),
     pessoas: streamRows(() => rows.listPessoas(db, scope), presenter.presentPessoaDaConta),
+    documentosDasPessoas: streamRows(() => rows.listDocumentosDePessoas(db, scope), presentDocumentoDaPessoa),
     pedidos: () => streamPedidos(db, scope),
     mensagens: () => streamMensagens(db, scope),
     devolucoesSemPedido: streamRows(

@@ -9,7 +9,7 @@ export async function insertConferencia(
   db: Kysely<DB> | Transaction<DB>,
   { contaId: conta_id, texto, agora: created_at }: Values,
 ): Promise<void> {
-  const person = { cpf: '52998224725', nome: texto, conta_id, parentesco: 'avo', senha_hash: '' } as const;
+  const person = { cpf: '86288366757', nome: texto, conta_id, parentesco: 'avo', senha_hash: '' } as const;
   const { id: pessoa_id } = await db
     .insertInto('clientes')
     .values({ ...person, declarado_em: created_at })

@@ -59,6 +59,7 @@ test('every column that names a file is looked through', async () => {
     'contestacoes.documento_objeto',
     'documentos.objeto',
     'documentos.preparado_objeto',
+    'documentos_da_conferencia.objeto',
     'documentos_recebidos.objeto',
     'documentos_versoes.objeto',
     'folhas_desenhadas.objeto',
