@@ -224,6 +224,8 @@ export const NO_ALLOWANCES = {
     'server/features/catalogo/perguntas/perguntas.repository.ts#MOST_KNOWN',
   ],
   'rows of one answer or screen': [
+    'server/features/pedidos/pedidos/pedidos.repository.ts#MOST_LISTED',
+    'server/features/titular/conferencias/conferencias.repository.ts#MOST_OPEN',
     'server/features/catalogo/referencias/busca.repository.ts#MOST_BEGINNINGS',
     'server/features/catalogo/referencias/busca.repository.ts#MOST_BEGINNINGS_OF_TWO',
     'server/features/catalogo/referencias/busca.repository.ts#MOST_ROWS',

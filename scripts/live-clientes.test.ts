@@ -27,6 +27,7 @@ const TEAM: Readonly<Record<string, readonly string[]>> = {
   listarFolhas: ['taloes', 'folhas', 't1'],
   listarDevolucoes: ['devolucoes'],
   lerContestacao: ['contestacao', 'x'],
+  lerConferencia: ['contestacao', 'x'],
   listarMovimentos: ['fechamento', '2026-11', 'movimentos', '1'],
   listarProvedores: ['provedores'],
   buscarConversas: ['conversas', 'lista', '', 'todas'],
@@ -45,6 +46,8 @@ const NONE: ReadonlySet<string> = new Set([
   // Doctors, and statements of a person without an account.
   'listarMedicos',
   'listarContestacoes',
+  // Persons of accounts, whom nobody renames.
+  'listarConferencias',
   // Names of files and doctors beside the number of an order.
   'listarMensagensDoPaciente',
   // Of a link that is read once.
