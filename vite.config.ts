@@ -9,13 +9,22 @@ const SERVER = { target: `http://localhost:${process.env['PORT'] ?? '3000'}`, ch
 const SERVED =
   '^/(?:(?:privacidade|termos|acessibilidade|sem-conexao|healthz|readyz|robots\\.txt|sitemap\\.xml|manifest\\.webmanifest)/?)?(?:\\?.*)?$';
 
+const reached = readReached();
+
 export default defineConfig(({ isSsrBuild }) => {
   // The application lives in web/; the public pages (`--ssr web/public-pages.tsx`) and vitest count from the repository.
   const fromRepository = isSsrBuild === true || process.env['VITEST'] !== undefined;
   return {
     root: fromRepository ? '.' : 'web',
     publicDir: fromRepository ? false : 'public',
-    plugins: [react(), preloadFont(), ...(isSsrBuild ? [] : [withoutJsonSchema()])],
+    plugins: [react(), preloadFont(), reached.plugin],
+    // Tests read what the web reads by zod itself, and compare both.
+    resolve: {
+      alias:
+        process.env['VITEST'] === undefined
+          ? [{ find: /^zod$/, replacement: fromHere('web/lib/api/shape.ts') }]
+          : [],
+    },
     build: isSsrBuild
       ? { outDir: 'build/paginas', emptyOutDir: true }
       : {
@@ -32,6 +41,9 @@ export default defineConfig(({ isSsrBuild }) => {
           rolldownOptions: {
             input: {
               app: fromHere('web/index.html'),
+              entrada: fromHere('web/entrada.tsx'),
+              'entrada-estilo': fromHere('web/app/entrada/entrada.css'),
+              'entrada-letras': fromHere('web/app/entrada/letters.css'),
               publico: fromHere('web/publico/inicio/publico.css'),
               'sem-conexao': fromHere('web/publico/sem-conexao/offline-page.ts'),
               sw: fromHere('web/publico/sem-conexao/sw.ts'),
@@ -41,7 +53,16 @@ export default defineConfig(({ isSsrBuild }) => {
               // Code shared by 27 screens is one file: a screen requests 25 files instead of 48, and the
               // patient's first one weighs 7 kB less, because one file compresses better than many.
               codeSplitting: {
-                groups: [{ name: 'comum', minShareCount: 27 }],
+                groups: [
+                  // What the drawn entrances need, and nothing else: first what the next screen needs as well.
+                  {
+                    name: 'base',
+                    priority: 2,
+                    test: (id) => reached.entrance.has(id) && reached.first.has(id),
+                  },
+                  { name: 'entradas', priority: 1, test: (id) => reached.entrance.has(id) },
+                  { name: 'comum', minShareCount: 27 },
+                ],
               },
               entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
               chunkFileNames: ({ facadeModuleId }) =>
@@ -61,6 +82,30 @@ function fromHere(path: string): string {
   return resolve(import.meta.dirname, path);
 }
 
+/** Modules that the drawn entrances load, and those of the first screen after a sign-in, as far as nothing is loaded later. */
+function readReached() {
+  const entry = fromHere('web/entrada.tsx');
+  const entrance = new Set<string>();
+  const first = new Set<string>();
+  const plugin: Plugin = {
+    name: 'reached',
+    apply: 'build',
+    buildEnd() {
+      const walk = (id: string, seen: Set<string>) => {
+        if (seen.has(id)) return;
+        seen.add(id);
+        for (const imported of this.getModuleInfo(id)?.importedIds ?? []) walk(imported, seen);
+      };
+      walk(entry, entrance);
+      // It stays a file of its own, because it acts as soon as it is loaded: other screens share the rest.
+      entrance.delete(entry);
+      for (const file of ['root.tsx', 'paciente/PacienteShell.tsx', 'paciente/pedidos/UsuarioPage.tsx'])
+        walk(fromHere(`web/${file}`), first);
+    },
+  };
+  return { entrance, first, plugin };
+}
+
 /** The upright letters are needed on every screen: fetch them beside the sheet, not after it. */
 function preloadFont(): Plugin {
   return {
@@ -74,30 +119,6 @@ function preloadFont(): Plugin {
         if (font === undefined) return html;
         const attrs = { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: '' };
         return { html, tags: [{ tag: 'link', attrs, injectTo: 'head' }] };
-      },
-    },
-  };
-}
-
-/**
- * Every schema of zod carries the way to its JSON schema. Only the server asks for it (OpenAPI): the browser is spared
- * a twelfth of its first load.
- */
-function withoutJsonSchema(): Plugin {
-  return {
-    name: 'without-json-schema',
-    apply: 'build',
-    transform: {
-      filter: { id: /zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js$/ },
-      handler(code) {
-        const names = [...code.matchAll(/^export (?:const|function) (\w+)|^export \{ \w+ as (\w+) \}/gm)];
-        const exported = names
-          .map(([, plain, renamed]) => plain ?? renamed)
-          .filter((name) => name !== undefined);
-        return {
-          code: `const none = () => undefined;\nexport { ${exported.map((name) => `none as ${name}`).join(', ')} };`,
-          map: null,
-        };
       },
     },
   };

@@ -126,6 +126,25 @@ export const PARTS = {
       { says: 'warm start, p50', unit: 'ms', at: p50Of('second start'), limit: 3_000 },
     ],
   },
+  entrances: {
+    script: 'entrances.mjs',
+    words: [5],
+    quick: [1],
+    figures: ['/login', '/pedido'].flatMap((path) => [
+      {
+        says: `${path} on slow 3G: form shown, in a bare form`,
+        unit: '×',
+        at: new RegExp(`^${path}: shown ([\\d.]+)`, 'm'),
+        limit: 2,
+      },
+      {
+        says: `${path} on slow 3G: taken over, in a bare page with 130 kB of script`,
+        unit: '×',
+        at: new RegExp(`^${path}: .*taken over ([\\d.]+)`, 'm'),
+        limit: 1.2,
+      },
+    ]),
+  },
   fhir: {
     script: 'fhir.mjs',
     words: [10_000],

@@ -1,5 +1,5 @@
 // All promised figures in one table: npm run bench -- [--quick] [part…]
-// Parts: hot search streams-1000 streams-10000 events replicas uploads sign issue start fhir idle; none named: all.
+// Parts: hot search streams-1000 streams-10000 events replicas uploads sign issue start entrances fhir idle; none named: all.
 // --quick only shows that everything runs. Each run is a line of bench/results.jsonl, which is not committed.
 import { execFileSync, spawn } from 'node:child_process';
 import { appendFile } from 'node:fs/promises';

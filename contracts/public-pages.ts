@@ -33,6 +33,23 @@ export type LegalIdentity = {
 /** Paths of the linked sheets, the preloaded fonts, and the script of `/sem-conexao`. */
 export type PublicAssets = { css: readonly string[]; fonts: readonly string[]; offlineScript: string };
 
+/** The two screens whose form the server draws, and their addresses. */
+export const ENTRANCES = { login: '/login', cadastro: '/pedido' } as const;
+export type EntrancePage = keyof typeof ENTRANCES;
+
+/** What the pages of `ENTRANCES` are made of, beside their context. */
+export type EntranceParts = {
+  /** Texts that are written into the page: its style sheet, the faces of its letters, and its first script. */
+  style: string;
+  letters: string;
+  early: string;
+  /** Path of the script that takes the page over, and of the files that it imports. */
+  script: string;
+  imports: readonly string[];
+  /** Paths of the files of the screens that follow. */
+  next: Readonly<Record<EntrancePage, readonly string[]>>;
+};
+
 /** Pages that the server renders without scripts. */
 export const PUBLIC_PATHS = {
   inicio: '/',

@@ -8,7 +8,21 @@ import { root } from './ensure.mjs';
 import { BUILD, fingerprint, OUTPUTS, STAMP, writeStamp } from './web-stamp.mjs';
 
 const PARTIAL = '.partial-';
-const ENTRIES = { cliente: undefined, paginas: 'web/public-pages.tsx' };
+const CONFIGS = {
+  cliente: {},
+  paginas: { build: { ssr: 'web/public-pages.tsx' } },
+  // One file without imports: it is written into a page.
+  cedo: {
+    configFile: false,
+    publicDir: false,
+    build: {
+      rolldownOptions: {
+        input: 'web/app/entrada/early.ts',
+        output: { format: 'iife', entryFileNames: '[name].js' },
+      },
+    },
+  },
+};
 
 process.chdir(root);
 // An inherited "development" would build the slow variant of React.
@@ -17,13 +31,13 @@ mkdirSync(BUILD, { recursive: true });
 sweepLeftovers();
 const stamp = fingerprint();
 const partial = join(BUILD, `${PARTIAL}${process.pid}`);
-for (const name of OUTPUTS) await buildInto(join(partial, name), ENTRIES[name]);
+for (const name of OUTPUTS) await buildInto(join(partial, name), CONFIGS[name]);
 await compressAssets(join(partial, 'cliente/assets'));
 putInPlace();
 writeStamp(stamp);
 
-async function buildInto(outDir, ssr) {
-  await build({ logLevel: 'warn', build: { outDir, emptyOutDir: true, ...(ssr ? { ssr } : {}) } });
+async function buildInto(outDir, { build: options, ...config }) {
+  await build({ ...config, logLevel: 'warn', build: { ...options, outDir, emptyOutDir: true } });
 }
 
 /** Once at the highest level instead of per answer; `.br` is beside its file. */

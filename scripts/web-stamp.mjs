@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { root } from './ensure.mjs';
 
 export const BUILD = join(root, 'build');
-export const OUTPUTS = ['cliente', 'paginas'];
+export const OUTPUTS = ['cliente', 'paginas', 'cedo'];
 export const STAMP = join(BUILD, '.stamp');
 
 const SOURCES = ['package-lock.json', 'vite.config.ts', 'web', 'contracts', 'domain'];

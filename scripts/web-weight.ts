@@ -8,6 +8,9 @@ const BUILD = join(import.meta.dirname, '../build');
 const CLIENT = join(BUILD, 'cliente');
 /** The entry, and the first screen after a patient's sign-in. */
 const FIRST_SCREEN = ['index.html', 'paciente/pedidos/UsuarioPage.tsx'];
+/** Bytes: `/login` and `/pedido` until nothing more is loaded, and the first screen after a patient's sign-in. */
+export const ENTRANCE_LIMIT = 130_000;
+export const FIRST_SCREEN_LIMIT = 162_000;
 /** A script of this type is data: the browser never runs it. */
 const DATA = /<script type="application\/ld\+json">[^<]*<\/script>/g;
 
@@ -16,8 +19,22 @@ export type Manifest = Readonly<Record<string, Chunk>>;
 
 /** Bytes of JavaScript, compressed file by file, of the signed-in first screen; from the build's own manifest. */
 export function firstScreenBytes(): number {
-  const manifest: Manifest = JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8'));
-  const files = filesOf(manifest, FIRST_SCREEN);
+  return bytesOf(filesOf(readManifest(), FIRST_SCREEN));
+}
+
+/** Bytes of JavaScript of `/login` and of `/pedido`, which load the same: what takes the page over, what is written into it, and the service worker. */
+export function entranceBytes(): number {
+  const offline = 'publico/sem-conexao/offline-page.ts';
+  const files = filesOf(readManifest(), ['entrada.tsx', offline, 'publico/sem-conexao/sw.ts']);
+  return bytesOf([...files, '../cedo/early.js']);
+}
+
+function readManifest(): Manifest {
+  return JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8'));
+}
+
+/** Compressed file by file. */
+function bytesOf(files: readonly string[]): number {
   return files.reduce((total, file) => total + gzipSync(readFileSync(join(CLIENT, file))).length, 0);
 }
 

@@ -7,7 +7,8 @@ import { PrivacidadePage } from './publico/institucional/PrivacidadePage.tsx';
 import { TermosPage } from './publico/institucional/TermosPage.tsx';
 import { SemConexaoPage } from './publico/sem-conexao/SemConexaoPage.tsx';
 
-export { publicAssets } from './publico/inicio/public-assets.ts';
+export { renderEntrance } from './app/entrada/render-entrada.tsx';
+export { entranceFiles, publicAssets } from './publico/inicio/public-assets.ts';
 
 const PAGES = {
   inicio: LandingPage,

@@ -1,4 +1,3 @@
-import './lib/forms/zod-without-eval.ts';
 import './ui/styles/app.css';
 import './app/app.css';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -14,6 +13,8 @@ import { surviveTranslation } from './lib/browser/translated-text.ts';
 import { browserStorage } from './lib/browser/tab-storage.ts';
 import { queryClient } from './lib/api/query.ts';
 import { keepKeysOfInputMethods } from './ui/keys/composition.ts';
+import { PlacesContext } from './ui/place/places.tsx';
+import { routerPlaces } from './app/router-places.tsx';
 import { routes } from './app/routes.tsx';
 
 const container = document.querySelector('#root');
@@ -36,7 +37,9 @@ createRoot(container, { onCaughtError: () => undefined }).render(
     <QueryClientProvider client={queryClient}>
       {/* Without transitions a screen is shown at once and complete: no key press reaches the screen that is
           being left. */}
-      <RouterProvider router={createBrowserRouter(routes)} useTransitions={false} onError={report} />
+      <PlacesContext value={routerPlaces}>
+        <RouterProvider router={createBrowserRouter(routes)} useTransitions={false} onError={report} />
+      </PlacesContext>
     </QueryClientProvider>
   </StrictMode>,
 );

@@ -35,6 +35,18 @@ export const sessaoAtual = z
   .meta({ id: 'SessaoAtual' });
 export type SessaoAtual = z.infer<typeof sessaoAtual>;
 
+/** Of a session without an account. */
+export const NINGUEM = {
+  papel: 'Visitante',
+  clienteId: null,
+  cpf: null,
+  nome: null,
+  dadosCompletos: false,
+  faltaSenhaPropria: false,
+  faltaSegundoFator: false,
+  medico: null,
+} as const;
+
 export const lerSessao = defineContract({
   operationId: 'lerSessao',
   method: 'GET',

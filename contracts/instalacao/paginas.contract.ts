@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract, media, EVERYONE } from '../contract.ts';
+import { ENTRANCES } from '../public-pages.ts';
 
 const html = media('text/html');
 /** Failures of a page are error pages. */
@@ -59,6 +60,35 @@ export const paginaSemConexao = defineContract({
   ...page,
   path: '/sem-conexao',
   summary: 'What the service worker keeps for the time without a connection',
+});
+
+export const paginaDeEntrada = defineContract({
+  operationId: 'paginaDeEntrada',
+  ...page,
+  path: ENTRANCES.login,
+  summary: "A patient's sign-in; its form is drawn for whom is not signed in, else the application opens it",
+});
+export const paginaDeCadastro = defineContract({
+  operationId: 'paginaDeCadastro',
+  ...page,
+  path: ENTRANCES.cadastro,
+  summary: 'Registration; its form is drawn for whom is not signed in, else the application opens it',
+});
+const unread = {
+  ...button,
+  responses: { 303: null, ...failures },
+} as const;
+export const entradaSemScript = defineContract({
+  operationId: 'entradaSemScript',
+  ...unread,
+  path: ENTRANCES.login,
+  summary: 'A sign-in form that a browser without scripts sends: nothing is read, the page opens again',
+});
+export const cadastroSemScript = defineContract({
+  operationId: 'cadastroSemScript',
+  ...unread,
+  path: ENTRANCES.cadastro,
+  summary: 'A registration form that a browser without scripts sends: nothing is read, the page opens again',
 });
 
 export const robotsTxt = defineContract({

@@ -1,11 +1,11 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import { Link } from 'react-router';
 import { AnchorButton } from '../ui/button/AnchorButton.tsx';
 import { LateFailedArt } from '../ui/art/late-art.tsx';
 import { Button } from '../ui/button/Button.tsx';
 import { Card } from '../ui/layout/Card.tsx';
 import { Note } from '../ui/status/Note.tsx';
 import { Page } from '../ui/layout/Page.tsx';
+import { Place } from '../ui/place/places.tsx';
 import { ErrorCode } from './ErrorCode.tsx';
 import './errors.css';
 
@@ -31,8 +31,8 @@ export function FailurePage({ title, message, code, retry }: FailurePageProps) {
         </div>
         <Note kind="idle">
           <p>
-            Se estava pagando, não pague de novo: veja antes na <Link to="/usuario">lista de pedidos</Link> se
-            o pagamento foi confirmado.
+            Se estava pagando, não pague de novo: veja antes na <Place to="/usuario">lista de pedidos</Place>{' '}
+            se o pagamento foi confirmado.
           </p>
         </Note>
         <ErrorCode code={code} />

@@ -9,12 +9,13 @@ import { isRestoreUnfinished, resumeJobs } from './copias/copias.public.ts';
 import { queuedMailer } from './emails/emails.usecases.ts';
 import { emailsWorkers } from './emails/emails.workers.ts';
 import { operacaoRoutes, type OperacaoDeps } from './operacao/operacao.routes.ts';
+import { entradasRoutes, type EntradasDeps } from './paginas/entradas.routes.ts';
 import { siteFilesRoutes, type SiteFilesDeps } from './paginas/site-files.routes.ts';
 import { paginasRoutes, type PaginasDeps } from './paginas/paginas.routes.ts';
 
 const actor = { tipo: 'Sistema', nome: 'início' } as const;
 
-type RouteDeps = OperacaoDeps & PaginasDeps & SiteFilesDeps & { settings: { appUrl: string } };
+type RouteDeps = OperacaoDeps & PaginasDeps & EntradasDeps & SiteFilesDeps & { settings: { appUrl: string } };
 type WorkerDeps = Parameters<typeof arquivosWorkers>[0] &
   Parameters<typeof auditoriaWorkers>[0] &
   Parameters<typeof emailsWorkers>[0];
@@ -25,6 +26,7 @@ export const instalacao = defineContext({
   routes(app: FastifyInstance, deps: RouteDeps) {
     operacaoRoutes(app, deps);
     paginasRoutes(app, deps, cookieJar(deps.settings.appUrl));
+    entradasRoutes(app, deps, deps.settings.appUrl);
     siteFilesRoutes(app, deps);
   },
   workers: (deps: WorkerDeps) => [

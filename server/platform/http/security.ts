@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import helmet, { type HelmetOptions } from 'helmet';
@@ -54,6 +55,19 @@ export function headersOfEveryAnswer(appUrl: string): Map<string, string> {
   helmet(SECURITY_HEADERS(appUrl))(request, response, () => undefined);
   response.setHeader('permissions-policy', PERMISSIONS_POLICY);
   return new Map(response.getHeaderNames().map((name) => [name, String(response.getHeader(name))]));
+}
+
+/** The content policy of a page with scripts and style sheets written into it, whose texts these are. */
+export function policyWithInline(
+  appUrl: string,
+  inline: Record<'scripts' | 'styles', readonly string[]>,
+): string {
+  const policy = headersOfEveryAnswer(appUrl).get('content-security-policy') ?? '';
+  const allow = (directive: string, texts: readonly string[]) => {
+    const sums = texts.map((text) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+    return [`${directive} 'self'`, `${directive} 'self'${sums.join('')}`] as const;
+  };
+  return policy.replace(...allow('script-src', inline.scripts)).replace(...allow('style-src', inline.styles));
 }
 
 /** The content policy of an answer that is no page: opened as one it loads, runs and frames nothing. */

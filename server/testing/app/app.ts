@@ -190,7 +190,9 @@ async function stubWeb(dataDir: string): Promise<WebBuild> {
     shell: '<!doctype html><title>aplicativo</title>',
     serviceWorker: '',
     assets: { css: [], fonts: [], offlineScript: '/assets/sem-conexao.js' },
+    inline: { scripts: [''], styles: [''] },
     render: (page) => `<!doctype html><title>${page}</title>`,
+    renderEntrance: (page) => `<!doctype html><title>${page}</title><form method="post"></form>`,
     renderError: (status) => `<!doctype html><title>${status}</title>`,
   };
 }

@@ -6,6 +6,8 @@ export const NO_WEB: WebBuild = {
   shell: '',
   serviceWorker: '',
   assets: { css: [], fonts: [], offlineScript: '' },
+  inline: { scripts: [''], styles: [''] },
   render: () => '',
+  renderEntrance: () => '',
   renderError: () => '',
 };

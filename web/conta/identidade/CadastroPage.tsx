@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
 import { onlyDigits } from '#domain/contas/cpf.ts';
 import { ApiError } from '#lib/api/api.ts';
-import { useNavigating } from '#lib/browser/useNavigating.ts';
 import { saveFailureWords } from '#lib/words/save-failure.ts';
 import { SentArt } from '#ui/art/SentArt.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { Place, useGo, useNavigating } from '#ui/place/places.tsx';
 import { ChosenServico } from './components/ChosenServico.tsx';
 import { CpfField } from './components/CpfField.tsx';
 import { PasswordField } from './components/PasswordField.tsx';
@@ -20,7 +19,7 @@ const LABELS = { cpf: 'CPF', senha: 'Senha', confirmacao: 'Confirme a senha' };
 
 /** `/pedido`: registration by CPF, which includes accepting the terms. Leads to `/dados`. */
 export function CadastroPage() {
-  const navigate = useNavigate();
+  const go = useGo();
   const register = useRegister();
   const { form, problem, accept, refuse } = useEntranceForm();
   // The CPF that was refused because it already has an account.
@@ -37,7 +36,7 @@ export function CadastroPage() {
     accept();
     try {
       await register.mutateAsync({ cpf: onlyDigits(cpf), senha, confirmacao });
-      await navigate('/dados');
+      await go('/dados');
     } catch (error) {
       if (error instanceof ApiError && error.code === 'cpf_ja_cadastrado') setTakenCpf(onlyDigits(cpf));
       if (!(error instanceof ApiError)) throw error;
@@ -56,9 +55,9 @@ export function CadastroPage() {
       <RefusalSummary problem={problem} labels={LABELS} />
       {takenCpf !== null && (
         <p className="entrada-socorro">
-          <Link to="/nao-fui-eu" state={{ cpf: takenCpf }}>
+          <Place to="/nao-fui-eu" state={{ cpf: takenCpf }}>
             Este CPF já tem cadastro e não fui eu
-          </Link>
+          </Place>
         </p>
       )}
       <EntranceForm onSubmit={submit}>

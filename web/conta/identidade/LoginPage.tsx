@@ -1,12 +1,11 @@
 import KeyRound from 'lucide-react/icons/key-round';
 import Lock from 'lucide-react/icons/lock';
 import { useEffect, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
 import { onlyDigits } from '#domain/contas/cpf.ts';
-import { useNavigating } from '#lib/browser/useNavigating.ts';
 import { VerifiedArt } from '#ui/art/VerifiedArt.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { Icon } from '#ui/picture/Icon.tsx';
+import { Place, useArrivalState, useGo, useNavigating } from '#ui/place/places.tsx';
 import { Note } from '#ui/status/Note.tsx';
 import { ChosenServico } from './components/ChosenServico.tsx';
 import { CpfField } from './components/CpfField.tsx';
@@ -29,14 +28,14 @@ const LABELS = { cpf: 'CPF', senha: 'Senha' };
 /** `/login`: a patient's sign-in by CPF and password, and the recovery of the password. Leads to `/usuario`. */
 export function LoginPage() {
   useVisit();
-  const navigate = useNavigate();
-  const notice = readNotice(useLocation().state);
+  const go = useGo();
+  const notice = readNotice(useArrivalState());
   const alreadySignedIn = useAlreadySignedIn();
   const signIn = useSignIn();
   const recover = useRecoverPassword();
   const tools = useEntranceForm();
   const { form, problem, accept, refuse, refuseError } = tools;
-  const onSignedIn = () => navigate('/usuario');
+  const onSignedIn = () => go('/usuario');
   const passkey = usePasskeyEntrance({ tools, papel: 'Paciente', onSignedIn });
   const [codeMissing, setCodeMissing] = useState(false);
   const navigating = useNavigating();
@@ -85,7 +84,8 @@ export function LoginPage() {
       {notice === null && <SessionEndedNotice papel="Paciente" />}
       {alreadySignedIn && (
         <Note>
-          Você já entrou neste navegador. Veja <Link to="/usuario">Meus pedidos</Link> ou entre com outro CPF.
+          Você já entrou neste navegador. Veja <Place to="/usuario">Meus pedidos</Place> ou entre com outro
+          CPF.
         </Note>
       )}
       <ChosenServico />
@@ -102,13 +102,13 @@ export function LoginPage() {
         </Button>
       </EntranceForm>
       <p className="small muted entrada-outra">
-        Primeira vez aqui? <Link to="/pedido">Cadastre-se</Link>
+        Primeira vez aqui? <Place to="/pedido">Cadastre-se</Place>
       </p>
       <p className="small muted entrada-socorro">
-        <Link to="/recuperar">Perdi a senha e o acesso ao e-mail</Link>
+        <Place to="/recuperar">Perdi a senha e o acesso ao e-mail</Place>
       </p>
       <p className="small muted entrada-socorro">
-        <Link to="/nao-fui-eu">Este CPF já tem cadastro e não fui eu</Link>
+        <Place to="/nao-fui-eu">Este CPF já tem cadastro e não fui eu</Place>
       </p>
     </EntrancePage>
   );

@@ -1,25 +1,12 @@
 import { redirect } from 'react-router';
-import type { SessaoAtual } from '#contracts/contas/sessao-atual.contract.ts';
 import type { ScreenPath } from '#contracts/screens.ts';
 import { queryClient } from '#lib/api/query.ts';
+import { BEGINNINGS, hasSessionEnded, noteAdmitted, type SignedInPapel } from './admitted.ts';
 import { isSetUp, sessionQuery } from './session.api.ts';
 
 /** The current session, from the cache where it is there; the guards of one navigation share one request. */
 export function readSession() {
   return queryClient.ensureQueryData(sessionQuery);
-}
-
-type SignedInPapel = Exclude<SessaoAtual['papel'], 'Visitante'>;
-
-/** The roles admitted since the page was loaded; signing out reloads the page and so empties the set. */
-const seenPapeis = new Set<SignedInPapel>();
-
-/**
- * True when this page has admitted `papel` before. Asked where nobody is signed in with that role any more: then the
- * session has expired or was ended from another device.
- */
-export function hasSessionEnded(papel: SignedInPapel): boolean {
-  return seenPapeis.has(papel);
 }
 
 /** Guard of a paciente's screen: everyone else is redirected to `/login`, without query parameters. */
@@ -29,7 +16,7 @@ export async function requirePaciente(): Promise<Response | null> {
 
 async function requirePapel(papel: SignedInPapel, entrance: ScreenPath): Promise<Response | null> {
   if ((await readSession()).papel !== papel) return redirect(entrance);
-  seenPapeis.add(papel);
+  noteAdmitted(papel);
   return null;
 }
 
@@ -44,12 +31,6 @@ export async function redirectSignedIn(): Promise<Response | null> {
   const { papel } = await readSession();
   return papel === 'Visitante' ? null : redirect(BEGINNINGS[papel]);
 }
-
-const BEGINNINGS: Readonly<Record<SignedInPapel, ScreenPath>> = {
-  Paciente: '/dados',
-  Admin: '/menu_adm',
-  Medico: '/medico',
-};
 
 /**
  * Guard of an administrator's screen: everyone else is redirected to `/loginAdm`, an administrator without a password of
@@ -85,6 +66,6 @@ export async function requireMedicoSignIn(): Promise<Response | null> {
  */
 export async function requireEquipe(): Promise<Response | null> {
   const { papel } = await readSession();
-  const doctor = papel === 'Medico' || (papel !== 'Admin' && seenPapeis.has('Medico'));
+  const doctor = papel === 'Medico' || (papel !== 'Admin' && hasSessionEnded('Medico'));
   return doctor ? requireMedico() : requireAdmin();
 }

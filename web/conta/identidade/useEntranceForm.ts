@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { ApiError } from '#lib/api/api.ts';
 import { serverRefusal, type FieldName, type Refusal } from './identidade.form.ts';
 
@@ -10,6 +9,7 @@ export type FormProblem = Refusal & { attempt: number };
 
 /** Result of `useEntranceForm`: a form, its last refusal, and the functions that set or clear it. */
 export type EntranceTools = ReturnType<typeof useEntranceForm>;
+export type EntranceFields = EntranceTools['form'];
 
 const EMPTY: EntranceValues = {
   cpf: '',
@@ -21,19 +21,68 @@ const EMPTY: EntranceValues = {
   codigo: '',
 };
 
+/**
+ * Inputs of a short form, by name. What is typed lives in them alone: so it is there, too, when it was typed, or filled in by
+ * a password manager, into a form that the server drew. A field that comes back has what it had.
+ */
+function createFields(begun: Partial<EntranceValues>) {
+  const inputs = new Map<FieldName, HTMLInputElement>();
+  const kept: EntranceValues = { ...EMPTY, ...begun };
+  const refs = new Map<FieldName, (input: HTMLInputElement | null) => void>();
+
+  function put(name: FieldName, input: HTMLInputElement | null): void {
+    const before = inputs.get(name);
+    if (before) kept[name] = before.value;
+    if (input === null) inputs.delete(name);
+    else {
+      inputs.set(name, input);
+      if (kept[name] !== '' && input.value !== kept[name]) input.value = kept[name];
+    }
+  }
+
+  return {
+    /** One stable callback for each field. */
+    refOf(name: FieldName) {
+      const ref = refs.get(name) ?? ((input: HTMLInputElement | null) => put(name, input));
+      refs.set(name, ref);
+      return ref;
+    },
+    getValues(): EntranceValues {
+      const typed = [...inputs].map(([name, { value }]) => [name, value]);
+      return { ...kept, ...Object.fromEntries(typed) };
+    },
+    setValue(name: FieldName, value: string): void {
+      kept[name] = value;
+      const input = inputs.get(name);
+      if (input) input.value = value;
+    },
+    setFocus(this: void, name: FieldName): void {
+      inputs.get(name)?.focus();
+    },
+  };
+}
+
+type FieldErrors = Readonly<Partial<Record<FieldName, string | undefined>>>;
+
 /** The state of a short form: its fields, its last refusal, and functions that clear it or refuse the form. */
 export function useEntranceForm(begun: Partial<EntranceValues> = {}) {
-  const form = useForm<EntranceValues>({ defaultValues: { ...EMPTY, ...begun } });
+  const [fields] = useState(() => createFields(begun));
+  const [errors, setErrors] = useState<FieldErrors>({});
   const [problem, setProblem] = useState<FormProblem | null>(null);
 
+  /** Props of the input of a field; typing into it takes its error away. */
+  function register(name: FieldName) {
+    const onChange = () => setErrors((before) => ({ ...before, [name]: undefined }));
+    return { name, ref: fields.refOf(name), onChange };
+  }
+
   function accept() {
-    form.clearErrors();
+    setErrors({});
     setProblem(null);
   }
 
   function refuse(refusal: Refusal) {
-    form.clearErrors();
-    for (const { field, message } of refusal.fields) form.setError(field, { message });
+    setErrors(Object.fromEntries(refusal.fields.map(({ field, message }) => [field, message])));
     setProblem((before) => ({ ...refusal, attempt: (before?.attempt ?? 0) + 1 }));
   }
 
@@ -43,5 +92,5 @@ export function useEntranceForm(begun: Partial<EntranceValues> = {}) {
     refuse(serverRefusal(error));
   }
 
-  return { form, problem, accept, refuse, refuseError };
+  return { form: { ...fields, register, errors }, problem, accept, refuse, refuseError };
 }

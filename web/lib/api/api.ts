@@ -1,4 +1,3 @@
-import '../forms/zod-without-eval.ts';
 import type { z } from 'zod';
 import { errorBody, isMedia, type Contract, type ErrorBody } from '#contracts/contract.ts';
 import { POSITION_HEADER } from '#contracts/live.contract.ts';

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useEffect } from 'react';
 
 function heading(): HTMLElement | null {
   return document.querySelector('main h1');
@@ -27,17 +26,6 @@ export function focusHeading(): void {
   target.tabIndex = -1;
   // Scrolling is left to the router, which restores the position of each history entry.
   target.focus({ preventScroll: true });
-}
-
-/** Moves the focus to the `h1` after each navigation, so that a screen reader announces the new screen. */
-export function useFocusOnNavigation(): void {
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    focusHeading();
-  }, [pathname]);
 }
 
 /**

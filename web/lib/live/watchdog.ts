@@ -72,7 +72,7 @@ export const watchdog = createWatchdog({
 
 /** True from the first answer 503 until `/readyz` answers 200 again. */
 export function useServerRestarting(): boolean {
-  return useSyncExternalStore(watchdog.subscribe, watchdog.restarting);
+  return useSyncExternalStore(watchdog.subscribe, watchdog.restarting, () => false);
 }
 
 /** Calls `onBack` each time the server can serve again after having answered 503. */

@@ -1,5 +1,5 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { useNavigating } from '#lib/browser/useNavigating.ts';
+import { useNavigating } from '#ui/place/places.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { FormActions } from '#ui/field/Form.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { lerSessao, type SessaoAtual } from '#contracts/contas/sessao-atual.contract.ts';
+import { lerSessao, NINGUEM, type SessaoAtual } from '#contracts/contas/sessao-atual.contract.ts';
 import { vivo } from '#contracts/live.contract.ts';
 import { nomeDeTratamento } from '#domain/contas/dados-pessoais.ts';
 import type { Actor } from '#platform/actor.ts';
@@ -51,17 +51,6 @@ export function sessaoAtualRoutes(app: FastifyInstance, deps: SessaoAtualDeps): 
   });
 }
 
-const NOBODY = {
-  papel: 'Visitante',
-  clienteId: null,
-  cpf: null,
-  nome: null,
-  dadosCompletos: false,
-  faltaSenhaPropria: false,
-  faltaSegundoFator: false,
-  medico: null,
-} as const;
-
 async function describeActor(deps: SessaoAtualDeps, actor: Actor): Promise<Omit<SessaoAtual, 'aplicacao'>> {
   if (actor.tipo === 'Paciente') {
     const row = await readCliente(deps.db, actor.scope);
@@ -70,17 +59,17 @@ async function describeActor(deps: SessaoAtualDeps, actor: Actor): Promise<Omit<
     const tratamento = responsavel_nome || nomeDeTratamento(nome, nome_social);
     const dadosCompletos = dados_em !== null;
     const nomeOuNada = tratamento || null;
-    return { ...NOBODY, papel: 'Paciente', clienteId: id, cpf, nome: nomeOuNada, dadosCompletos };
+    return { ...NINGUEM, papel: 'Paciente', clienteId: id, cpf, nome: nomeOuNada, dadosCompletos };
   }
   if (actor.tipo === 'Medico') {
     const nome = await readNomeDoMedico(deps.db, actor.medicoId);
     const faltaSegundoFator = actor.faltaFator === true;
     const medico = { id: actor.medicoId, ativo: actor.ativo };
-    return { ...NOBODY, papel: 'Medico', nome, faltaSegundoFator, medico };
+    return { ...NINGUEM, papel: 'Medico', nome, faltaSegundoFator, medico };
   }
-  if (actor.tipo !== 'Admin') return NOBODY;
+  if (actor.tipo !== 'Admin') return NINGUEM;
   const faltaSenhaPropria = actor.senhaProvisoria === true;
-  return { ...NOBODY, papel: 'Admin', faltaSenhaPropria, faltaSegundoFator: actor.faltaFator === true };
+  return { ...NINGUEM, papel: 'Admin', faltaSenhaPropria, faltaSegundoFator: actor.faltaFator === true };
 }
 
 /** The topics of a role: a patient's own rows, the administrator's desk, a doctor's own and, while active, the doctors'; for all what is shared. */

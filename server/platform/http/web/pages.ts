@@ -1,12 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PublicContext, PublicPage } from '#contracts/public-pages.ts';
+import type { SessaoAtual } from '#contracts/contas/sessao-atual.contract.ts';
+import type { EntrancePage, EntranceParts, PublicContext, PublicPage } from '#contracts/public-pages.ts';
 
 type Renderer = {
   renderPublicPage: (page: PublicPage, context: PublicContext) => string;
   renderErrorPage: (status: 404 | 500 | 503, requestId: string | null, context: PublicContext) => string;
   publicAssets: (manifest: unknown) => PublicContext['assets'];
+  renderEntrance: (drawn: { page: EntrancePage; sessao: SessaoAtual; parts: EntranceParts }) => string;
+  entranceFiles: (
+    manifest: unknown,
+  ) => Pick<EntranceParts, 'script' | 'imports' | 'next'> & Record<'sheet' | 'letters', string>;
 };
 
 /** The web build: the folder of the application, and the renderer of the public pages. */
@@ -18,6 +23,10 @@ export type WebBuild = {
   serviceWorker: string;
   assets: PublicContext['assets'];
   render(page: PublicPage, context: PageContext): string;
+  /** `/login` or `/pedido` for somebody who is not signed in. */
+  renderEntrance(page: EntrancePage, sessao: SessaoAtual): string;
+  /** What is written into the pages of `renderEntrance`, for their content policy. */
+  inline: { scripts: readonly string[]; styles: readonly string[] };
   renderError(status: 404 | 500 | 503, requestId: string | null, context: PageContext): string;
 };
 
@@ -30,9 +39,16 @@ export async function loadWebBuild(buildDir: string): Promise<WebBuild> {
   try {
     const module = join(buildDir, 'paginas/public-pages.js');
     const renderer: Renderer = await import(pathToFileURL(module).href);
-    const { renderPublicPage, renderErrorPage, publicAssets } = renderer;
+    const { renderPublicPage, renderErrorPage, publicAssets, renderEntrance, entranceFiles } = renderer;
     const manifest: unknown = JSON.parse(await readFile(join(clientDir, '.vite/manifest.json'), 'utf8'));
     const assets = publicAssets(manifest);
+    const { sheet, letters: faces, ...files } = entranceFiles(manifest);
+    const [style, letters, early] = await Promise.all(
+      [join(clientDir, sheet), join(clientDir, faces), join(buildDir, 'cedo/early.js')].map((path) =>
+        readFile(path, 'utf8'),
+      ),
+    );
+    const parts = { ...files, style: style ?? '', letters: letters ?? '', early: early ?? '' };
     const shell = await readFile(join(clientDir, 'index.html'), 'utf8');
     const serviceWorker = await readFile(join(clientDir, 'sw.js'), 'utf8');
     return {
@@ -40,6 +56,8 @@ export async function loadWebBuild(buildDir: string): Promise<WebBuild> {
       shell,
       serviceWorker,
       assets,
+      inline: { scripts: [parts.early], styles: [parts.style, parts.letters] },
+      renderEntrance: (page, sessao) => renderEntrance({ page, sessao, parts }),
       render: (page, context) => renderPublicPage(page, { ...context, assets }),
       renderError: (status, requestId, context) => renderErrorPage(status, requestId, { ...context, assets }),
     };

@@ -1,5 +1,4 @@
-import { useRef } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useRef, useState } from 'react';
 import { Field } from '#ui/field/Field.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { TextInput } from '#ui/field/TextInput.tsx';
@@ -26,10 +25,8 @@ export function ChangeEmailDialog({ current, begun, onChanged, onBack }: ChangeE
   const change = useChangeEmail();
   const first = useRef<HTMLInputElement>(null);
   const { form, problem, accept, refuse, refuseError } = useEntranceForm({ emailContato: begun ?? '' });
-  const typed = useWatch({ control: form.control, name: 'emailContato' });
-  const { ref, ...email } = form.register('emailContato', {
-    onChange: () => form.clearErrors('emailContato'),
-  });
+  const [typed, setTyped] = useState(begun ?? '');
+  const { ref, onChange, ...email } = form.register('emailContato');
 
   function submit() {
     const { emailContato, senhaAtual } = form.getValues();
@@ -65,15 +62,15 @@ export function ChangeEmailDialog({ current, begun, onChanged, onBack }: ChangeE
           : 'Mandamos um link para o novo. O anterior não recebe mais nada, e os links dele deixam de valer.'}
       </p>
       <RefusalSummary problem={problem} labels={LABELS} />
-      <Field
-        label={LABELS.emailContato}
-        id="emailContato"
-        error={form.formState.errors.emailContato?.message}
-      >
+      <Field label={LABELS.emailContato} id="emailContato" error={form.errors.emailContato}>
         {(control) => (
           <TextInput
             {...control}
             {...email}
+            onChange={({ currentTarget }) => {
+              onChange();
+              setTyped(currentTarget.value);
+            }}
             ref={(element) => {
               ref(element);
               first.current = element;
@@ -91,6 +88,7 @@ export function ChangeEmailDialog({ current, begun, onChanged, onBack }: ChangeE
         email={typed}
         onTake={(meant) => {
           form.setValue('emailContato', meant);
+          setTyped(meant);
           first.current?.focus();
         }}
       />

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { consultarNovoCadastro } from '#contracts/titular/contestacoes.contract.ts';
 import { ApiError, type ApiAnswer } from '#lib/api/api.ts';
-import { useNavigating } from '#lib/browser/useNavigating.ts';
+import { useNavigating } from '#ui/place/places.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { PasswordField } from '#web/conta/identidade/components/PasswordField.tsx';
 import { EntrancePage, EntranceForm } from '#web/conta/identidade/components/EntrancePage.tsx';

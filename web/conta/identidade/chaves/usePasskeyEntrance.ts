@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import { desafiarEntrada, entrarComChave } from '#contracts/contas/chaves.contract.ts';
 import type { UsoDaChave } from '#contracts/contas/chaves.contract.ts';
 import type { Role } from '#contracts/contract.ts';
 import { call } from '#lib/api/api.ts';
+import { useGo } from '#ui/place/places.tsx';
 import { PasskeyUnused, signByPasskey } from './passkey.ts';
 import { useSwitchPerson } from '../session.api.ts';
 import type { EntranceTools } from '../useEntranceForm.ts';
@@ -41,7 +41,7 @@ const OFFER_MS = 4 * 60_000;
 export function usePasskeyEntrance({ tools, papel: own, onSignedIn }: PasskeyEntranceOptions) {
   const { accept, refuse, refuseError } = tools;
   const signIn = useSignInByPasskey();
-  const navigate = useNavigate();
+  const go = useGo();
 
   /** When passkeys were offered in the field, on the clock of this page. */
   const offered = useRef(-OFFER_MS);
@@ -51,7 +51,7 @@ export function usePasskeyEntrance({ tools, papel: own, onSignedIn }: PasskeyEnt
     accept();
     try {
       const { papel } = await signIn.mutateAsync(picked);
-      await (papel === own ? onSignedIn() : navigate(HOMES[papel]));
+      await (papel === own ? onSignedIn() : go(HOMES[papel]));
     } catch (error) {
       if (error instanceof PasskeyUnused) refuse({ message: error.message, fields: [] });
       else refuseError(error);

@@ -5,11 +5,13 @@ import { browserStorage } from '#lib/browser/tab-storage.ts';
 /** The service that was chosen on the landing page; nothing without one. */
 export function ChosenServico() {
   const [chosen] = useState(() => chosenServico(browserStorage()));
+  return chosen && <ChosenServicoLine titulo={chosen.titulo} />;
+}
+
+export function ChosenServicoLine({ titulo }: { titulo: string }) {
   return (
-    chosen && (
-      <p className="entrada-escolha">
-        Você escolheu <b>{chosen.titulo}</b>. A escolha fica guardada por uma hora.
-      </p>
-    )
+    <p className="entrada-escolha">
+      Você escolheu <b>{titulo}</b>. A escolha fica guardada por uma hora.
+    </p>
   );
 }

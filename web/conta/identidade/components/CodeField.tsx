@@ -1,7 +1,6 @@
-import type { UseFormReturn } from 'react-hook-form';
 import { Field } from '#ui/field/Field.tsx';
 import { TextInput } from '#ui/field/TextInput.tsx';
-import type { EntranceValues } from '../useEntranceForm.ts';
+import type { EntranceFields } from '../useEntranceForm.ts';
 
 /** The field's label for each kind of code. */
 export const CODE_LABELS = {
@@ -19,23 +18,22 @@ const HINTS = {
   qualquer: 'Os 6 números do aplicativo, ou um código de recuperação.',
 };
 
-type CodeFieldProps = { form: UseFormReturn<EntranceValues>; kind?: keyof typeof HINTS };
+type CodeFieldProps = { form: EntranceFields; kind?: keyof typeof HINTS };
 
 /** The field for the segundo fator: six digits of the authenticator app, a recovery code, either of them, a reserve code, or a code that was sent to a telephone. */
 export function CodeField({ form, kind = 'aplicativo' }: CodeFieldProps) {
-  const { register, clearErrors, formState } = form;
   const digits = kind === 'aplicativo' || kind === 'celular';
   return (
     <Field
       label={CODE_LABELS[kind === 'qualquer' ? 'aplicativo' : kind]}
       id="codigo"
       hint={HINTS[kind]}
-      error={formState.errors.codigo?.message}
+      error={form.errors.codigo}
     >
       {(control) => (
         <TextInput
           {...control}
-          {...register('codigo', { onChange: () => clearErrors('codigo') })}
+          {...form.register('codigo')}
           figures="mono"
           inputMode={digits ? 'numeric' : 'text'}
           autoComplete={digits ? 'one-time-code' : 'off'}

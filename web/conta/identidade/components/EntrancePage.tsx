@@ -45,7 +45,8 @@ export function EntranceForm({ onSubmit, children }: EntranceFormProps) {
     void onSubmit();
   }
   return (
-    <form className="card card-pad stack" noValidate onSubmit={submit}>
+    // By post: a form that is sent before its script runs must not put a password into an address.
+    <form className="card card-pad stack" method="post" noValidate onSubmit={submit}>
       {children}
     </form>
   );

@@ -4,7 +4,7 @@ import type { consultarRecuperacao } from '#contracts/contas/identidade.contract
 import { ApiError, type ApiAnswer } from '#lib/api/api.ts';
 import { useToday } from '#lib/clock/clock.ts';
 import { relativeDayAndHour } from '#lib/words/when.ts';
-import { useNavigating } from '#lib/browser/useNavigating.ts';
+import { useNavigating } from '#ui/place/places.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { Note } from '#ui/status/Note.tsx';
 import { checkNewPassword } from '../identidade.form.ts';

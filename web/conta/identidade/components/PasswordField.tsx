@@ -1,11 +1,10 @@
 import type { RefObject } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import { Field } from '#ui/field/Field.tsx';
 import { PasswordInput } from '#ui/field/PasswordInput.tsx';
-import type { EntranceValues } from '../useEntranceForm.ts';
+import type { EntranceFields } from '../useEntranceForm.ts';
 
 type PasswordFieldProps = {
-  form: UseFormReturn<EntranceValues>;
+  form: EntranceFields;
   name: 'senhaAtual' | 'senha' | 'confirmacao';
   label: string;
   hint?: string;
@@ -19,10 +18,9 @@ type PasswordFieldProps = {
 /** A password field of a form, with a button that shows the password; pasting is allowed. */
 export function PasswordField(props: PasswordFieldProps) {
   const { form, name, label, hint, autoComplete, readOnly = false, inputRef } = props;
-  const { register, clearErrors, formState } = form;
-  const { ref, ...field } = register(name, { onChange: () => clearErrors(name) });
+  const { ref, ...field } = form.register(name);
   return (
-    <Field label={label} id={name} hint={hint} error={formState.errors[name]?.message}>
+    <Field label={label} id={name} hint={hint} error={form.errors[name]}>
       {(control) => (
         <PasswordInput
           {...control}

@@ -1,4 +1,4 @@
-import { useNavigating } from '#lib/browser/useNavigating.ts';
+import { useNavigating } from '#ui/place/places.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { useSession } from '../session.api.ts';
 import { useCodeStep } from '../useCodeStep.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Note } from '#ui/status/Note.tsx';
-import { hasSessionEnded } from '../route-guards.ts';
+import { hasSessionEnded } from '../admitted.ts';
 import { useSession } from '../session.api.ts';
 
 /** Tells a person redirected to the sign-in that the session has expired; shown once, on arrival. */

@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigate } from 'react-router';
-import { useNavigating } from '#lib/browser/useNavigating.ts';
+import { useNavigating } from '#ui/place/places.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { TextInput } from '#ui/field/TextInput.tsx';
@@ -44,11 +44,11 @@ export function LoginAdmPage() {
       {notice === null && <SessionEndedNotice papel="Admin" />}
       <RefusalSummary problem={problem} labels={LABELS} />
       <EntranceForm onSubmit={async () => (signingIn ? undefined : submit())}>
-        <Field label={LABELS.email} id="email" error={form.formState.errors.email?.message}>
+        <Field label={LABELS.email} id="email" error={form.errors.email}>
           {(control) => (
             <TextInput
               {...control}
-              {...form.register('email', { onChange: () => form.clearErrors('email') })}
+              {...form.register('email')}
               type="email"
               autoComplete="username"
               autoCapitalize="none"

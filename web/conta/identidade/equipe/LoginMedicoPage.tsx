@@ -4,7 +4,7 @@ import Lock from 'lucide-react/icons/lock';
 import Signature from 'lucide-react/icons/signature';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { RETORNO_PENDENTE, voltarDaAutorizacao } from '#contracts/documentos/assinar.contract.ts';
-import { useNavigating } from '#lib/browser/useNavigating.ts';
+import { useNavigating } from '#ui/place/places.tsx';
 import { SignedArt } from '#ui/art/SignedArt.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { Field } from '#ui/field/Field.tsx';
@@ -69,11 +69,11 @@ export function LoginMedicoPage() {
         labels={{ email: 'E-mail', senha: 'Senha', codigo: CODE_LABELS[kind] }}
       />
       <EntranceForm onSubmit={submit}>
-        <Field label="E-mail" id="email" error={form.formState.errors.email?.message}>
+        <Field label="E-mail" id="email" error={form.errors.email}>
           {(control) => (
             <TextInput
               {...control}
-              {...form.register('email', { onChange: () => form.clearErrors('email') })}
+              {...form.register('email')}
               type="email"
               autoComplete="username"
               autoCapitalize="none"

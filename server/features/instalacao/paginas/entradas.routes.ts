@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import { NINGUEM, type SessaoAtual } from '#contracts/contas/sessao-atual.contract.ts';
+import * as contracts from '#contracts/instalacao/paginas.contract.ts';
+import type { EntrancePage } from '#contracts/public-pages.ts';
+import { endpoint, type Call } from '#platform/http/endpoint.ts';
+import { policyWithInline } from '#platform/http/security.ts';
+import type { WebBuild } from '#platform/http/web/pages.ts';
+import { sendTextFile, textFile } from '#platform/http/web/text-file.ts';
+
+export type EntradasDeps = { web: WebBuild; aplicacao: SessaoAtual['aplicacao'] };
+
+/** Routes of `/login` and `/pedido`, drawn with their form. The application shows them to somebody who is signed in. */
+export function entradasRoutes(app: FastifyInstance, { web, aplicacao }: EntradasDeps, appUrl: string): void {
+  const policy = policyWithInline(appUrl, web.inline);
+  const shell = textFile('text/html', web.shell);
+  const draw = (page: EntrancePage) =>
+    textFile('text/html', web.renderEntrance(page, { ...NINGUEM, aplicacao }));
+  const drawn = { login: draw('login'), cadastro: draw('cadastro') };
+
+  const send =
+    (page: EntrancePage) =>
+    async ({ actor, reply }: Pick<Call<typeof contracts.paginaDeEntrada>, 'actor' | 'reply'>) => {
+      if (actor.tipo !== 'Visitante') return sendTextFile(reply, await shell);
+      void reply.header('content-security-policy', policy);
+      return sendTextFile(reply, await drawn[page]);
+    };
+  endpoint(app, contracts.paginaDeEntrada).handle(send('login'));
+  endpoint(app, contracts.paginaDeCadastro).handle(send('cadastro'));
+
+  // A scope of its own: only these forms may send their kind of body, and nobody reads it.
+  void app.register((scope, _options, done) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'buffer' },
+      (_request, _body, next) => {
+        next(null, undefined);
+      },
+    );
+    for (const contract of [contracts.entradaSemScript, contracts.cadastroSemScript])
+      endpoint(scope, contract).handle(async ({ reply }) => {
+        await reply.redirect(contract.path, 303);
+        return 'sent';
+      });
+    done();
+  });
+}
