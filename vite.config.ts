@@ -54,7 +54,7 @@ export default defineConfig(({ isSsrBuild }) => {
               // patient's first one weighs 7 kB less, because one file compresses better than many.
               codeSplitting: {
                 groups: [
-                  // What the drawn entrances need, and nothing else: first what the next screen needs as well.
+                  // All that the drawn entrances need, and nothing else: first the part that the next screen shares.
                   {
                     name: 'base',
                     priority: 2,

@@ -1,5 +1,6 @@
 // The walk from the landing page to the Pix on a slow phone, as pictures: node bench/slow-phone.mjs [folder for the pictures]
-// A phone of 390 × 844 with a processor six times slower, on 400 kbit/s with 400 ms to the server and back.
+// A phone of 390 × 844 with a processor six times slower, on 400 kbit/s with 400 ms to the server and back. The promises about
+// /login and /pedido are about a first visit with the processor as it is: bench/entrances.mjs.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';

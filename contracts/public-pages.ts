@@ -35,9 +35,9 @@ export type PublicAssets = { css: readonly string[]; fonts: readonly string[]; o
 
 /** The two screens whose form the server draws, and their addresses. */
 export const ENTRANCES = { login: '/login', cadastro: '/pedido' } as const;
-export type EntrancePage = keyof typeof ENTRANCES;
+export type EntranceName = keyof typeof ENTRANCES;
 
-/** What the pages of `ENTRANCES` are made of, beside their context. */
+/** Parts of the pages of `ENTRANCES`, beside what is drawn. */
 export type EntranceParts = {
   /** Texts that are written into the page: its style sheet, the faces of its letters, and its first script. */
   style: string;
@@ -47,7 +47,7 @@ export type EntranceParts = {
   script: string;
   imports: readonly string[];
   /** Paths of the files of the screens that follow. */
-  next: Readonly<Record<EntrancePage, readonly string[]>>;
+  next: Readonly<Record<EntranceName, readonly string[]>>;
 };
 
 /** Pages that the server renders without scripts. */

@@ -6,7 +6,7 @@ import { DialogStatus } from '../ui/dialog/ModalDialog.tsx';
 import { DemoStrip, SkipLinks } from '../ui/layout/TopBar.tsx';
 import { useNavigating } from '../ui/place/places.tsx';
 
-/** What is around every screen: skip links, the notice of a demonstration, words about waiting, and the help footer. */
+/** Surrounds every screen: skip links, the notice of a demonstration, words about waiting, and the help footer. */
 export function Frame({ children }: { children: ReactNode }) {
   const { demo } = useSession().aplicacao;
   return (

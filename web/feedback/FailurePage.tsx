@@ -5,7 +5,7 @@ import { Button } from '../ui/button/Button.tsx';
 import { Card } from '../ui/layout/Card.tsx';
 import { Note } from '../ui/status/Note.tsx';
 import { Page } from '../ui/layout/Page.tsx';
-import { Place } from '../ui/place/places.tsx';
+import { PlaceLink } from '../ui/place/places.tsx';
 import { ErrorCode } from './ErrorCode.tsx';
 import './errors.css';
 
@@ -31,8 +31,8 @@ export function FailurePage({ title, message, code, retry }: FailurePageProps) {
         </div>
         <Note kind="idle">
           <p>
-            Se estava pagando, não pague de novo: veja antes na <Place to="/usuario">lista de pedidos</Place>{' '}
-            se o pagamento foi confirmado.
+            Se estava pagando, não pague de novo: veja antes na{' '}
+            <PlaceLink to="/usuario">lista de pedidos</PlaceLink> se o pagamento foi confirmado.
           </p>
         </Note>
         <ErrorCode code={code} />

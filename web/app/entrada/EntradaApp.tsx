@@ -1,18 +1,18 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { Component, useEffect, type ReactNode } from 'react';
-import type { EntrancePage } from '#contracts/public-pages.ts';
-import { FailurePage } from '../../feedback/FailurePage.tsx';
-import { CadastroPage } from '../../conta/identidade/CadastroPage.tsx';
-import { LoginPage } from '../../conta/identidade/LoginPage.tsx';
-import { BEGINNINGS } from '../../conta/identidade/admitted.ts';
-import { useSession } from '../../conta/identidade/session.api.ts';
-import { useFocusOnNewHeading, useTitle } from '../../lib/browser/heading.ts';
-import { TopBar } from '../../ui/layout/TopBar.tsx';
-import { useGo } from '../../ui/place/places.tsx';
+import type { EntranceName } from '#contracts/public-pages.ts';
+import { FailurePage } from '#web/feedback/FailurePage.tsx';
+import { CadastroPage } from '#web/conta/identidade/CadastroPage.tsx';
+import { LoginPage } from '#web/conta/identidade/LoginPage.tsx';
+import { BEGINNINGS } from '#web/conta/identidade/admitted.ts';
+import { useSession } from '#web/conta/identidade/session.api.ts';
+import { useFocusOnNewHeading, useTitle } from '#lib/browser/heading.ts';
+import { TopBar } from '#ui/layout/TopBar.tsx';
+import { useGo } from '#ui/place/places.tsx';
 import { Frame } from '../Frame.tsx';
 
 type EntradaAppProps = {
-  page: EntrancePage;
+  page: EntranceName;
   /** Has the session. */
   client: QueryClient;
   /** Called once, when the page listens to everything. */
@@ -51,7 +51,7 @@ function Entrada({ page, onTaken }: Omit<EntradaAppProps, 'client'>) {
   );
 }
 
-/** Shows a failure in place of the form; React reports it by itself. */
+/** Shows a failure in place of the form; React reports it. */
 class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError() {

@@ -1,9 +1,9 @@
-import type { EntrancePage } from '#contracts/public-pages.ts';
+import type { EntranceName } from '#contracts/public-pages.ts';
 import type { SessaoAtual } from '#contracts/contas/sessao-atual.contract.ts';
 
-/** What the server writes into the document of `/login` or `/pedido` for the script that takes it over. */
+/** Data that the server writes into the document of `/login` or `/pedido` for the script that takes it over. */
 export type EntradaData = {
-  page: EntrancePage;
+  page: EntranceName;
   sessao: SessaoAtual;
   /** Files of the screens that follow. */
   next: readonly string[];

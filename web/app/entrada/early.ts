@@ -3,9 +3,9 @@
  * form, shows the chosen service, and holds what is pressed until somebody listens. Then every pressed button is pressed
  * once.
  */
-import { chosenServico, keepChosenServico } from '../../lib/browser/chosen-servico.ts';
-import { browserStorage } from '../../lib/browser/tab-storage.ts';
-import { keepCpfForm } from '../../lib/forms/typed-cpf.ts';
+import { chosenServico, keepChosenServico } from '#lib/browser/chosen-servico.ts';
+import { browserStorage } from '#lib/browser/tab-storage.ts';
+import { keepCpfForm } from '#lib/forms/typed-cpf.ts';
 import { IDS, TAKEN } from './data.ts';
 
 /** Shown while something is held. */
@@ -33,7 +33,7 @@ function hold(event: Event): void {
   if (script?.hasAttribute('data-falhou') !== true) say(WAITING);
 }
 
-/** Nothing sends the form by itself: not even where no button was pressed. */
+/** The form is not sent, even where no button was pressed. */
 function refuse(event: Event): void {
   event.preventDefault();
 }

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { SessaoAtual } from '#contracts/contas/sessao-atual.contract.ts';
-import type { EntrancePage, EntranceParts } from '#contracts/public-pages.ts';
-import { ChosenServicoLine } from '../../conta/identidade/components/ChosenServico.tsx';
-import { sessionQuery } from '../../conta/identidade/session.api.ts';
+import type { EntranceName, EntranceParts } from '#contracts/public-pages.ts';
+import { ChosenServicoLine } from '#web/conta/identidade/components/ChosenServico.tsx';
+import { sessionQuery } from '#web/conta/identidade/session.api.ts';
 import { EntradaApp } from './EntradaApp.tsx';
 import { IDS, type EntradaData } from './data.ts';
 
@@ -13,11 +13,11 @@ const DESCRIPTIONS = {
   cadastro: 'Cadastre-se com o CPF para pedir documentos médicos digitais.',
 };
 
-/** What the browser takes over is drawn with React's marks, the document around it without. */
+/** Filled with the screen, which is drawn with React's marks; the document around it is drawn without. */
 const EMPTY = '<div id="root"></div>';
 
 export type DrawnEntrance = {
-  page: EntrancePage;
+  page: EntranceName;
   /** Of somebody who is not signed in. */
   sessao: SessaoAtual;
   parts: EntranceParts;

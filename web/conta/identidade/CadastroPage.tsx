@@ -5,7 +5,7 @@ import { saveFailureWords } from '#lib/words/save-failure.ts';
 import { SentArt } from '#ui/art/SentArt.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
-import { Place, useGo, useNavigating } from '#ui/place/places.tsx';
+import { PlaceLink, useGo, useNavigating } from '#ui/place/places.tsx';
 import { ChosenServico } from './components/ChosenServico.tsx';
 import { CpfField } from './components/CpfField.tsx';
 import { PasswordField } from './components/PasswordField.tsx';
@@ -55,9 +55,9 @@ export function CadastroPage() {
       <RefusalSummary problem={problem} labels={LABELS} />
       {takenCpf !== null && (
         <p className="entrada-socorro">
-          <Place to="/nao-fui-eu" state={{ cpf: takenCpf }}>
+          <PlaceLink to="/nao-fui-eu" state={{ cpf: takenCpf }}>
             Este CPF já tem cadastro e não fui eu
-          </Place>
+          </PlaceLink>
         </p>
       )}
       <EntranceForm onSubmit={submit}>

@@ -5,7 +5,7 @@ import { onlyDigits } from '#domain/contas/cpf.ts';
 import { VerifiedArt } from '#ui/art/VerifiedArt.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { Icon } from '#ui/picture/Icon.tsx';
-import { Place, useArrivalState, useGo, useNavigating } from '#ui/place/places.tsx';
+import { PlaceLink, useArrivalState, useGo, useNavigating } from '#ui/place/places.tsx';
 import { Note } from '#ui/status/Note.tsx';
 import { ChosenServico } from './components/ChosenServico.tsx';
 import { CpfField } from './components/CpfField.tsx';
@@ -84,8 +84,8 @@ export function LoginPage() {
       {notice === null && <SessionEndedNotice papel="Paciente" />}
       {alreadySignedIn && (
         <Note>
-          Você já entrou neste navegador. Veja <Place to="/usuario">Meus pedidos</Place> ou entre com outro
-          CPF.
+          Você já entrou neste navegador. Veja <PlaceLink to="/usuario">Meus pedidos</PlaceLink> ou entre com
+          outro CPF.
         </Note>
       )}
       <ChosenServico />
@@ -102,13 +102,13 @@ export function LoginPage() {
         </Button>
       </EntranceForm>
       <p className="small muted entrada-outra">
-        Primeira vez aqui? <Place to="/pedido">Cadastre-se</Place>
+        Primeira vez aqui? <PlaceLink to="/pedido">Cadastre-se</PlaceLink>
       </p>
       <p className="small muted entrada-socorro">
-        <Place to="/recuperar">Perdi a senha e o acesso ao e-mail</Place>
+        <PlaceLink to="/recuperar">Perdi a senha e o acesso ao e-mail</PlaceLink>
       </p>
       <p className="small muted entrada-socorro">
-        <Place to="/nao-fui-eu">Este CPF já tem cadastro e não fui eu</Place>
+        <PlaceLink to="/nao-fui-eu">Este CPF já tem cadastro e não fui eu</PlaceLink>
       </p>
     </EntrancePage>
   );

@@ -1,4 +1,4 @@
-import { Place, type PlaceProps } from '../place/places.tsx';
+import { PlaceLink, type PlaceProps } from '../place/places.tsx';
 import { buttonClass, type ButtonLook } from './button-look.ts';
 import { ButtonContent } from './ButtonContent.tsx';
 
@@ -7,10 +7,10 @@ export type LinkButtonProps = Omit<PlaceProps, 'children'> & ButtonLook & { chil
 export function LinkButton(props: LinkButtonProps) {
   const { variant, size, wide, icon, iconEnd, className, children, ...rest } = props;
   return (
-    <Place {...rest} className={buttonClass({ variant, size, wide }, className)}>
+    <PlaceLink {...rest} className={buttonClass({ variant, size, wide }, className)}>
       <ButtonContent icon={icon} iconEnd={iconEnd}>
         {children}
       </ButtonContent>
-    </Place>
+    </PlaceLink>
   );
 }

@@ -14,7 +14,7 @@ export type Places = {
   useGo: () => (to: string) => Promise<void> | void;
   /** True while another screen is loading. A slow phone fetches it for a while: buttons of this one stay busy. */
   useNavigating: () => boolean;
-  /** What the last screen handed to this one. */
+  /** The state that the last screen handed to this one. */
   useArrivalState: () => unknown;
 };
 
@@ -73,7 +73,7 @@ const documents: Places = {
 export const PlacesContext = createContext<Places>(documents);
 
 /** A link to another screen. */
-export function Place(props: PlaceProps) {
+export function PlaceLink(props: PlaceProps) {
   const { Link } = use(PlacesContext);
   return <Link {...props} />;
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { NINGUEM, type SessaoAtual } from '#contracts/contas/sessao-atual.contract.ts';
 import * as contracts from '#contracts/instalacao/paginas.contract.ts';
-import type { EntrancePage } from '#contracts/public-pages.ts';
+import type { EntranceName } from '#contracts/public-pages.ts';
 import { endpoint, type Call } from '#platform/http/endpoint.ts';
 import { policyWithInline } from '#platform/http/security.ts';
 import type { WebBuild } from '#platform/http/web/pages.ts';
@@ -13,12 +13,12 @@ export type EntradasDeps = { web: WebBuild; aplicacao: SessaoAtual['aplicacao'] 
 export function entradasRoutes(app: FastifyInstance, { web, aplicacao }: EntradasDeps, appUrl: string): void {
   const policy = policyWithInline(appUrl, web.inline);
   const shell = textFile('text/html', web.shell);
-  const draw = (page: EntrancePage) =>
+  const draw = (page: EntranceName) =>
     textFile('text/html', web.renderEntrance(page, { ...NINGUEM, aplicacao }));
   const drawn = { login: draw('login'), cadastro: draw('cadastro') };
 
   const send =
-    (page: EntrancePage) =>
+    (page: EntranceName) =>
     async ({ actor, reply }: Pick<Call<typeof contracts.paginaDeEntrada>, 'actor' | 'reply'>) => {
       if (actor.tipo !== 'Visitante') return sendTextFile(reply, await shell);
       void reply.header('content-security-policy', policy);

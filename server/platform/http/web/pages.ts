@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { SessaoAtual } from '#contracts/contas/sessao-atual.contract.ts';
-import type { EntrancePage, EntranceParts, PublicContext, PublicPage } from '#contracts/public-pages.ts';
+import type { EntranceName, EntranceParts, PublicContext, PublicPage } from '#contracts/public-pages.ts';
 
 type Renderer = {
   renderPublicPage: (page: PublicPage, context: PublicContext) => string;
   renderErrorPage: (status: 404 | 500 | 503, requestId: string | null, context: PublicContext) => string;
   publicAssets: (manifest: unknown) => PublicContext['assets'];
-  renderEntrance: (drawn: { page: EntrancePage; sessao: SessaoAtual; parts: EntranceParts }) => string;
+  renderEntrance: (drawn: { page: EntranceName; sessao: SessaoAtual; parts: EntranceParts }) => string;
   entranceFiles: (
     manifest: unknown,
   ) => Pick<EntranceParts, 'script' | 'imports' | 'next'> & Record<'sheet' | 'letters', string>;
@@ -24,8 +24,8 @@ export type WebBuild = {
   assets: PublicContext['assets'];
   render(page: PublicPage, context: PageContext): string;
   /** `/login` or `/pedido` for somebody who is not signed in. */
-  renderEntrance(page: EntrancePage, sessao: SessaoAtual): string;
-  /** What is written into the pages of `renderEntrance`, for their content policy. */
+  renderEntrance(page: EntranceName, sessao: SessaoAtual): string;
+  /** Texts that are written into the pages of `renderEntrance`, for their content policy. */
   inline: { scripts: readonly string[]; styles: readonly string[] };
   renderError(status: 404 | 500 | 503, requestId: string | null, context: PageContext): string;
 };
