@@ -31,6 +31,7 @@ export const SCREENS = [
   '/conta/meus-dados',
   '/conta/pessoas',
   '/conta/apagar',
+  '/conta/prontuario',
   '/menu_adm',
   '/seguranca',
   '/devolucoes',

@@ -116,6 +116,8 @@ people added, removed ones too | server/features/contas/pessoas/pessoas.usecases
 questions that ask an adult to agree | server/features/contas/pessoas/pessoas.usecases.ts#ASK_LIMIT | tries | account | tries
 questions to one telephone | server/features/contas/pessoas/pessoas.usecases.ts#ASK_PHONE_LIMIT | tries | telephone, all accounts together | tries
 documents about a person of an account | server/features/titular/conferencias/enviar.usecases.ts#SEND_LIMIT | tries | account | tries
+tries to bring the own record | server/features/titular/prontuario/trazer.usecases.ts#TAKE_LIMIT | tries | account | tries
+cases about the own record | server/features/titular/contestacoes/pedir-exame.usecases.ts#CASE_LIMIT | tries | account | tries
 notices of a new access | server/features/contas/identidade/conta/avisar.usecases.ts#NEW_ACCESS_LIMIT | tries | account | not sent; the list of devices shows it
 codes sent to the telephone that recovers an account | server/features/contas/celular/celular.usecases.ts#CODES | tries | account | tries
 tries at such a code | server/features/contas/celular/celular.usecases.ts#TRIES | tries | account | tries

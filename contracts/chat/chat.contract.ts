@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ADIAMENTOS } from '#domain/chat/adiamento.ts';
+import { TITULAR } from '#domain/chat/sobre.ts';
 import { SITUACOES_ANEXO } from '../stored-file.ts';
 import { defineContract, errors, idParam, instant } from '../contract.ts';
 
@@ -23,6 +23,9 @@ export const arquivoDaMensagem = z
   .meta({ id: 'ArquivoDaMensagem' });
 export type ArquivoDaMensagem = z.infer<typeof arquivoDaMensagem>;
 
+/** A person of an account, by the name that they want to be called. */
+export const pessoaDaConversa = z.object({ id: z.uuid(), nome: z.string() }).meta({ id: 'PessoaDaConversa' });
+
 export const mensagem = z
   .object({
     /** Made by the client: sending again yields the same row. */
@@ -37,6 +40,8 @@ export const mensagem = z
     automatica: z.boolean(),
     /** Order of an automatic line; null for a line about none, and for a person's message. */
     pedidoId: z.uuid().nullable(),
+    /** Person of the account whom it is about; null for its holder, and for nobody in particular. */
+    sobre: pessoaDaConversa.nullable(),
     /** A message is text or one file, whose name is its text. */
     arquivo: arquivoDaMensagem.nullable(),
     createdAt: instant,
@@ -55,6 +60,10 @@ export const paginaDoChat = z
     /** Older messages exist. */
     anteriores: z.boolean(),
     leitura: z.object({ cliente: readMark, equipe: readMark }),
+    /** Another one than of a page that was read before: lines left or came, and all have other numbers. */
+    edicao: z.number().int(),
+    /** People of the account beside its holder, whom a message may name. */
+    pessoas: z.array(pessoaDaConversa),
   })
   .meta({ id: 'PaginaDoChat' });
 export type PaginaDoChat = z.infer<typeof paginaDoChat>;
@@ -68,7 +77,15 @@ const pageQuery = z.object({
   limite: z.coerce.number().int().min(1).max(200).default(50),
 });
 /** Larger than the accepted length: the use case refuses an empty or too long text with a sentence for the person. */
-const newMessage = z.object({ id: z.uuid(), mensagem: z.string().max(100_000) });
+const newMessage = z.object({
+  id: z.uuid(),
+  mensagem: z.string().max(100_000),
+  /** Whom it is about: `titular`, or a person of the account; null for nobody in particular. */
+  sobre: z
+    .union([z.literal(TITULAR), z.uuid()])
+    .nullable()
+    .default(null),
+});
 const readUpTo = z.object({ ate: z.number().int().min(0) });
 
 export const listarMensagens = defineContract({
@@ -205,29 +222,6 @@ export const abrirConversa = defineContract({
     }),
     ...errors(400, 404),
   },
-});
-
-export const adiarConversa = defineContract({
-  operationId: 'adiarConversa',
-  method: 'POST',
-  path: '/api/conversas/:id/adiamento',
-  summary: 'Put a conversation off; it comes back at its time, or with the next message of its patient',
-  tag,
-  access: ['Admin'],
-  params: idParam,
-  body: z.object({ quando: z.enum(ADIAMENTOS) }),
-  responses: { 200: z.object({ adiadaAte: instant }), ...errors(400, 404) },
-});
-
-export const retomarConversa = defineContract({
-  operationId: 'retomarConversa',
-  method: 'DELETE',
-  path: '/api/conversas/:id/adiamento',
-  summary: 'Take a conversation back that was put off, before its time or after it',
-  tag,
-  access: ['Admin'],
-  params: idParam,
-  responses: { 204: null, ...errors(400, 404) },
 });
 
 export const verUrgencia = defineContract({

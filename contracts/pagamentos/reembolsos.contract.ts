@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineContract, errors, idParam, media } from '../contract.ts';
+import { defineContract, errors, idParam, instant, media } from '../contract.ts';
 
 const tag = 'pagamentos';
 
@@ -28,11 +28,39 @@ export const preverReembolso = defineContract({
   responses: { 200: reembolsoPrevisto, ...errors(404) },
 });
 
+export const listarPagosPorOutros = defineContract({
+  operationId: 'listarPagosPorOutros',
+  method: 'GET',
+  path: '/api/pagamentos-por-outros',
+  summary:
+    'What the account paid for people who took their record to an account of their own: amounts and times alone',
+  tag,
+  access: ['Paciente'],
+  responses: {
+    200: z.object({
+      pagamentos: z.array(
+        z
+          .object({
+            /** Names the receipt, and nothing else that is open to the payer. */
+            pedido: z.uuid(),
+            numero: z.number().int(),
+            valorCentavos: z.number().int(),
+            devolvidoCentavos: z.number().int(),
+            pagoEm: instant,
+          })
+          .meta({ id: 'PagamentoPorOutro' }),
+      ),
+    }),
+    ...errors(),
+  },
+});
+
 export const baixarRecibo = defineContract({
   operationId: 'baixarRecibo',
   method: 'GET',
   path: '/api/pedidos/:id/recibo',
-  summary: 'Payments and refunds of an order as a PDF; 404 for one that was never paid',
+  summary:
+    'Payments and refunds of an order as a PDF, for its patient and for who paid it; 404 for one that was never paid',
   tag,
   access: ['Paciente', 'Admin'],
   params: idParam,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOTIVOS_DO_CASO, SITUACOES_DA_CONTESTACAO } from '#domain/titular/contestacao.ts';
+import { MOTIVOS_DO_CASO, SITUACOES_DA_CONTESTACAO, TIPOS_DE_CASO } from '#domain/titular/contestacao.ts';
 import { conteudoGuardado } from '../stored-file.ts';
 import { defineContract, errors, idParam, instant, media, EVERYONE } from '../contract.ts';
 
@@ -107,6 +107,7 @@ export const concluirNovoCadastro = defineContract({
 const caseSummary = z
   .object({
     id: z.uuid(),
+    tipo: z.enum(TIPOS_DE_CASO),
     protocolo: z.string(),
     situacao,
     nome: z.string(),
@@ -135,6 +136,8 @@ const contestacao = caseSummary
   .extend({
     email: z.string(),
     telefone: z.string(),
+    /** Of a case about a record: the accounts that keep one, with the number of its orders. */
+    outros: z.array(z.object({ titular: z.string(), pedidos: z.number().int() })),
     relato: z.string(),
     documento: z.object({
       contentType: z.string(),

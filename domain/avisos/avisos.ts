@@ -4,6 +4,7 @@ import { AVISOS_DA_CONTA } from './avisos-da-conta.ts';
 import { AVISOS_DAS_PESSOAS } from './avisos-das-pessoas.ts';
 import { AVISOS_DA_EQUIPE } from './avisos-da-equipe.ts';
 import { AVISOS_DO_CELULAR } from './avisos-do-celular.ts';
+import { AVISOS_DO_PRONTUARIO } from './avisos-do-prontuario.ts';
 import { AVISOS_DO_DINHEIRO } from './avisos-do-dinheiro.ts';
 import { AVISOS_DO_PEDIDO } from './avisos-do-pedido.ts';
 
@@ -16,6 +17,7 @@ const TODOS = {
   ...AVISOS_DA_CONTA,
   ...AVISOS_DO_CELULAR,
   ...AVISOS_DAS_PESSOAS,
+  ...AVISOS_DO_PRONTUARIO,
 } as const;
 
 export type ChaveDoAviso = keyof typeof TODOS;
@@ -36,6 +38,7 @@ export const GRUPOS_DE_AVISOS: readonly { titulo: string; chaves: readonly Chave
     titulo: 'Sobre a conta e o CPF',
     chaves: keysOf({ ...AVISOS_DA_CONTA, ...AVISOS_DO_CELULAR, ...AVISOS_DAS_PESSOAS }),
   },
+  { titulo: 'Sobre o prontuário que muda de conta', chaves: keysOf(AVISOS_DO_PRONTUARIO) },
 ];
 
 export const CHAVES_DOS_AVISOS: readonly ChaveDoAviso[] = GRUPOS_DE_AVISOS.flatMap(({ chaves }) => chaves);

@@ -77,7 +77,7 @@ export const FIM_DO_ACESSO = {
   segundoFatorDesligadoPorOutro: TUDO,
   /** From the command line, or a start with other settings. */
   acessoEncerradoPorOutro: TUDO,
-  /** A contested CPF was given to its owner. */
+  /** A contested CPF was given to its owner, or a minor became a person of the guardian's account. */
   contaEncerrada: TUDO,
   /** Its holder erased the account. */
   contaApagada: TUDO,

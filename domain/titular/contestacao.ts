@@ -13,6 +13,10 @@ import { parseTelefone } from '../contas/telefone.ts';
 export const SITUACOES_DA_CONTESTACAO = ['aberta', 'aceita', 'recusada'] as const;
 export type SituacaoDaContestacao = (typeof SITUACOES_DA_CONTESTACAO)[number];
 
+/** A CPF that somebody else registered, or (`prontuario`) the record of an account's owner that other accounts keep. */
+export const TIPOS_DE_CASO = ['cadastro', 'prontuario'] as const;
+export type TipoDeCaso = (typeof TIPOS_DE_CASO)[number];
+
 /** A closed list, because the mail may reach the wrong person. */
 export const MOTIVOS_DO_CASO = [
   'documento_ilegivel',

@@ -47,6 +47,7 @@ export async function screensOfPaciente(page: Page): Promise<AppScreen[]> {
     '/conta/meus-dados',
     '/conta/pessoas',
     '/conta/apagar',
+    '/conta/prontuario',
   ];
   return paths.map((path) => ({ name: path.replace(id, ''), path }));
 }

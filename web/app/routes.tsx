@@ -221,6 +221,12 @@ export const routes: RouteObject[] = [
           () => import('../conta/pessoas/PessoasPage.tsx'),
           'PessoasPage',
         ),
+        screen(
+          '/conta/prontuario',
+          guards.requirePacienteWithDados,
+          () => import('../conta/prontuario/ProntuarioPage.tsx'),
+          'ProntuarioPage',
+        ),
       ]),
       mesa([
         deskScreen('/menu_adm', () => import('../mesa/mesa/MenuAdmPage.tsx'), 'MenuAdmPage'),

@@ -5,7 +5,10 @@ export const contaReads = {
   // Every account shows opening hours and promises.
   calendario: () => [['calendario']],
   // Without an id it is the reader's own record.
-  cliente: (id) => (id === null ? [['cliente'], ['sessao'], ['pessoas'], ['canais'], ['celular']] : []),
+  cliente: (id) =>
+    id === null
+      ? [['cliente'], ['sessao'], ['pessoas'], ['pagos-por-outros'], ['prontuario'], ['canais'], ['celular']]
+      : [],
   // A doctor's own registration was activated, or is to be checked anew.
   medico: () => [['sessao']],
   // A session of this account ended, possibly this one, or its passkeys changed.

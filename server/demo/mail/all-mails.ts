@@ -15,6 +15,7 @@ import { mailAtraso, mailPressa } from '#features/consultorio/atrasos/atrasos.ma
 import { NOVAS_DO_ENVIO } from '#features/consultorio/correio/correio.decisions.ts';
 import { mailEnvio } from '#features/consultorio/correio/correio.mails.ts';
 import { mailPergunta, mailLembrete } from '#features/consultorio/pausas/pausas.mails.ts';
+import { mailProntuario } from '#features/titular/prontuario/prontuario.workers.ts';
 import * as casos from '#features/titular/contestacoes/contestacoes.mails.ts';
 import { mailContaApagada } from '#features/titular/apagamento/apagamento.mails.ts';
 import { MOMENTOS_DA_CONSULTA } from '#features/pedidos/consultas/consultas.jobs.ts';
@@ -85,6 +86,17 @@ export function allMails(): Record<string, Mail> {
     }),
     mailContaEncerrada: casos.mailContaEncerrada(settings, caso),
     mailContaApagada: mailContaApagada(settings, { para, protocolo, em, url }),
+    mailProntuarioExaminado: casos.mailProntuarioExaminado(settings, { ...caso, motivo: null }),
+    'mailProntuarioExaminado recusado': casos.mailProntuarioExaminado(settings, {
+      ...caso,
+      motivo: 'O documento não está legível.',
+    }),
+    ...Object.fromEntries(
+      (['prontuario-levado', 'prontuario-trazido', 'cadastro-juntado'] as const).map((qual) => [
+        `mailProntuario ${qual}`,
+        mailProntuario(settings, { para, aviso: qual, chave }),
+      ]),
+    ),
     mailDocumentoPronto: mailDocumentoPronto(settings, { para, numero, pedidoId: chave, chave, medico }),
     mailDocumentoRevogado: mailDocumentoRevogado(settings, { para, numero, pedidoId: chave, chave, medico }),
     mailRelatoRecebido: mailRelatoRecebido(settings, { para, numero, pedidoId: chave, chave }),

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { PatientScope } from '#platform/actor.ts';
 import { locks } from '#platform/db/command/decision.ts';
-import type { QueriesInTransaction } from '#platform/db/database.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
 import type { BaseDeps } from '#platform/deps.ts';
 import { defineContext } from '#platform/http/context.ts';
+import type { CasosDoPaciente } from '#features/chat/chat/chat.public.ts';
 import { atrasosWorkers, type AtrasoDeps } from './atrasos/atrasos.workers.ts';
 import { andamentoRoutes } from './andamento/andamento.routes.ts';
 import { casoRoutes } from './caso/caso.routes.ts';
@@ -63,7 +62,6 @@ export const consultorioOffers = (deps: BaseDeps & PauseDeps) => ({
     await desfazerConsultasDe(uow, deps, medicoId);
   },
   avisarMedicosDoCliente,
-  casosDoPaciente: locks('pedido', (tx: QueriesInTransaction, scope: PatientScope, mensagemId: string) =>
-    lockCasosDoPaciente(tx, deps, scope, mensagemId),
-  ),
+  casosDoPaciente: locks('pedido', ((tx, scope, mensagemId, pacienteId) =>
+    lockCasosDoPaciente(tx, deps, scope, mensagemId, pacienteId)) satisfies CasosDoPaciente),
 });

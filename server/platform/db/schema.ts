@@ -30,7 +30,7 @@ import type { CamposDoRascunho } from "#domain/pedidos/rascunho.ts";
 import type { Recebido } from "#domain/pedidos/recebido.ts";
 import type { Comprovante } from "#domain/titular/apagamento.ts";
 import type { MotivoDaConferencia, PapelDoDocumento, SituacaoDaConferencia, TipoDeConferencia } from "#domain/titular/conferencia.ts";
-import type { MotivoDaContestacao, SituacaoDaContestacao } from "#domain/titular/contestacao.ts";
+import type { MotivoDaContestacao, SituacaoDaContestacao, TipoDeCaso } from "#domain/titular/contestacao.ts";
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -293,6 +293,7 @@ export interface Clientes {
   email_contato: Generated<string>;
   endereco: Generated<string>;
   id: Generated<string>;
+  levado_por: string | null;
   nome: Generated<string>;
   nome_busca: Generated<string>;
   nome_social: Generated<string>;
@@ -323,6 +324,7 @@ export interface Cobrancas {
   id: Generated<string>;
   metodo: Generated<MetodoDaCobranca>;
   paga_pedido: Generated<boolean>;
+  pagador_id: string | null;
   pago_em: Timestamp | null;
   pedido_id: string;
   pix: string | null;
@@ -432,6 +434,7 @@ export interface Contestacoes {
   resolvida_por: string | null;
   situacao: Generated<SituacaoDaContestacao>;
   telefone: string;
+  tipo: Generated<TipoDeCaso>;
   token_hash: Buffer;
 }
 
@@ -440,6 +443,7 @@ export interface Conversas {
   avisado_n: Generated<number>;
   cliente_id: string;
   cliente_n: Generated<number>;
+  edicao: Generated<number>;
   equipe_n: Generated<number>;
   espera_desde: Timestamp | null;
   hora_desde: Timestamp | null;
@@ -913,6 +917,7 @@ export interface Mensagens {
   id: Generated<string>;
   mensagem: string;
   n: number;
+  paciente_id: string | null;
   pedido_id: string | null;
   por: "Cliente" | "Adm";
 }

@@ -89,8 +89,8 @@ export async function attachedPedido(patient: Patient, servico?: string, pessoa?
 }
 
 /** An order with its Pix. */
-export async function chargedPedido(patient: Patient, servico?: string): Promise<Pedido> {
-  const { id } = await attachedPedido(patient, servico);
+export async function chargedPedido(patient: Patient, servico?: string, pessoa?: string): Promise<Pedido> {
+  const { id } = await attachedPedido(patient, servico, pessoa);
   return (await patient.http.want(contracts.gerarCobranca, 200, { params: { id }, body: {} })).pedido;
 }
 
@@ -100,8 +100,13 @@ export async function payAtBank(app: TestApp, pedido: Pick<Pedido, 'idPayment'>)
 }
 
 /** An order that was paid and applied here. */
-export async function paidPedido(app: TestApp, patient: Patient, servico?: string): Promise<Pedido> {
-  const pedido = await chargedPedido(patient, servico);
+export async function paidPedido(
+  app: TestApp,
+  patient: Patient,
+  servico?: string,
+  pessoa?: string,
+): Promise<Pedido> {
+  const pedido = await chargedPedido(patient, servico, pessoa);
   await payAtBank(app, pedido);
   return vi.waitFor(
     async () => {

@@ -3,7 +3,7 @@ import type { Patient } from './builders.ts';
 
 export type Sent = { filename: string; bytes: Buffer } & (
   | { pedido: string; tipo: string }
-  | { mensagem: string; conversa?: string }
+  | { mensagem: string; conversa?: string; sobre?: string }
 );
 
 const TUS = { 'tus-resumable': '1.0.0' };

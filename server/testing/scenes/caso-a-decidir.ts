@@ -22,12 +22,17 @@ export type ReadyCase = { id: string; patient: Patient; medica: Doctor };
 export async function readyCase(app: TestApp, medica: Doctor, tipo: TipoDeDocumento): Promise<ReadyCase> {
   const patient = await newPatient(app);
   const { id } = await paidPedido(app, patient, servicoDe(tipo));
+  await takeReady(medica, id);
+  return { id, patient, medica };
+}
+
+/** A doctor takes a paid order in hand, compares the identity and writes a note: all that an issue asks. */
+export async function takeReady(medica: Doctor, id: string): Promise<void> {
   const params = { id };
   await medica.http.want(assumirCaso, 200, { params });
   await medica.http.want(caso.conferirIdentidade, 200, { params, body: { conferida: true, como: 'video' } });
   const body = { id: randomUUID(), texto: 'Conferi os arquivos e o histórico.' };
   await medica.http.want(caso.escreverNota, 200, { params, body });
-  return { id, patient, medica };
 }
 
 const JUSTIFICATIVA = 'Usa há quatro anos com boa resposta; tentou suspender em 2024 e piorou.';

@@ -17,9 +17,6 @@ const REFERENCES = `
     join pg_attribute k on k.attrelid = c.confrelid and k.attnum = c.confkey[1]
    where c.contype = 'f' and cardinality(c.conkey) = 1 and c.connamespace = 'public'::regnamespace`;
 
-/** Columns that say who a row is about, and not which account it belongs to. */
-const NAMES_A_PERSON: ReadonlySet<string> = new Set(['paciente_id', 'pessoa_id', 'espera_id', 'conta_de']);
-
 /** A person whom the desk moved belonged to the first account before; what it reads of their orders since is for other tests to see. */
 const MOVED = `
   select k.pessoa_id::text, 'clientes', k.conta_de, null::uuid, null::uuid, null::uuid from conferencias k
@@ -43,9 +40,23 @@ export type Ownership = {
   find(keys: readonly string[]): Promise<Map<string, Owned[]>>;
   /** Patients that each of these doctors has had in hand, as `medico cliente`. */
   patientsOf(medicos: readonly string[]): Promise<Set<string>>;
+  /** The records that went to another account. */
+  departures(): Promise<Departure[]>;
   /** The paid orders of these patients, which the doctors' queue shows, and the patients who have one. */
   queued(clientes: readonly string[]): Promise<Set<string>>;
 };
+
+/** Columns that name somebody to whom the row does not belong: whom it is about, and who paid before the record went elsewhere. */
+const BESIDE: ReadonlySet<string> = new Set([
+  'paciente_id',
+  'pessoa_id',
+  'espera_id',
+  'conta_de',
+  'pagador_id',
+]);
+
+/** A record went from one account to another: what the former one read before was its own then. */
+export type Departure = { de: string; para: string; em: Date };
 
 /** Reads from the catalog of a database how its rows lead to their owners. */
 export async function readOwnership(db: Client): Promise<Ownership> {
@@ -57,7 +68,7 @@ export async function readOwnership(db: Client): Promise<Ownership> {
     // The rows of a person who has no account of their own belong to the account that asks for them.
     if (table === root)
       return root === 'clientes' ? `coalesce(${alias}.conta_id, ${alias}.id)` : `${alias}.id`;
-    const own = references.filter(({ child, column }) => child === table && !NAMES_A_PERSON.has(column));
+    const own = references.filter(({ child, column }) => child === table && !BESIDE.has(column));
     const direct = own.filter(({ parent }) => parent === root).map(({ column }) => `${alias}.${column}`);
     const through = own.flatMap(({ column, parent, key }) => {
       if (parent === root || parent === table || passed.includes(parent)) return [];
@@ -116,6 +127,14 @@ export async function readOwnership(db: Client): Promise<Ownership> {
         medicos,
       ]);
       return new Set(rows.map(({ medico, cliente }) => `${medico} ${cliente}`));
+    },
+    async departures() {
+      const { rows } = await db.query<Departure>(`
+        select case when a.acao = 'prontuario.juntar' then c.id else c.conta_id end as de,
+               coalesce(z.conta_id, z.id, c.conta_id) as para, a.em
+          from auditoria a join clientes c on c.id::text = a.alvo_id left join clientes z on z.id = c.levado_por
+         where a.acao in ('prontuario.levar', 'prontuario.juntar')`);
+      return rows;
     },
     async queued(clientes) {
       const { rows } = await db.query<{ id: string }>(

@@ -37,6 +37,14 @@ const REASONS: readonly Reason[] = [
   ...['clientes', 'pedidos', 'escolhas', 'consultas'].map((table): Reason => {
     return { table, statement: CHOOSING, why: 'who is shown the same free times is told that one is gone' };
   }),
+  ...['cobrancas', 'pedidos'].map((table): Reason => {
+    return {
+      table,
+      reader: 'Paciente',
+      statement: /"k"\."pagador_id"/,
+      why: 'who paid for a record that went to another account reads amount, time and the number of the order',
+    };
+  }),
   {
     table: 'faixas_sncr',
     reader: 'Medico',

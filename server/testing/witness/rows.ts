@@ -13,6 +13,8 @@ type Row = {
   keys: readonly string[];
   /** The keys among the values of the statement. */
   asked: readonly string[];
+  /** When the last request began that read it, in milliseconds. */
+  em: number;
 };
 
 /** A row that was given to a reader, with the request that it was read for and the test that sent it. */
@@ -22,6 +24,8 @@ export type Sighting = Row & { reader: Reader; statement: string; where: string 
 type Act = {
   request: FastifyRequest;
   test: string;
+  /** When it began, in milliseconds. */
+  em: number;
   /** By statement, each row once. */
   rows: Map<string, Map<string, Row>>;
 };
@@ -53,7 +57,8 @@ export function watchRows(pool: Pool) {
       if (!reader) continue;
       const known = getOrMake(sightings, statement);
       for (const [key, row] of rows) {
-        if (known.has(reader.id + key)) continue;
+        const seen = known.get(reader.id + key);
+        if (seen && seen.em >= row.em) continue;
         known.set(reader.id + key, { ...row, reader, statement, where: whereOf(act) });
       }
     }
@@ -101,7 +106,7 @@ export function watchRows(pool: Pool) {
       const readers = columns.get(sent.name ?? '') ?? [];
       const keys = fields.flatMap((field, i) => (readers[i] && field?.match(readers[i])) ?? []);
       const asked = (sent.values ?? []).flat().flatMap((value) => keysOfValue(value));
-      getOrMake(act.rows, statement).set(`${keys.join()}|${asked.join()}`, { keys, asked });
+      getOrMake(act.rows, statement).set(`${keys.join()}|${asked.join()}`, { keys, asked, em: act.em });
       unsettled.add(act);
     });
   });
@@ -111,7 +116,12 @@ export function watchRows(pool: Pool) {
     over(app: FastifyInstance): void {
       const acts = new WeakMap<FastifyRequest, Act>();
       app.addHook('onRequest', (request, _reply, done) => {
-        const act = { request, test: expect.getState().currentTestName ?? '', rows: new Map() };
+        const act = {
+          request,
+          test: expect.getState().currentTestName ?? '',
+          em: Date.now(),
+          rows: new Map(),
+        };
         acts.set(request, act);
         acting.run(act, done);
       });
@@ -141,10 +151,14 @@ function getOrMake<T>(map: Map<string, Map<string, T>>, key: string): Map<string
   return made;
 }
 
+/** Acts of a patient over another account, which are judged by the proof that they bring. */
+const BY_PROOF: ReadonlySet<string> = new Set(['trazerProntuario', 'trazerCadastro']);
+
 /** Who acts by a request; null for nobody whose rows are watched. */
 function readerOf({ actor, method, routeOptions: { config } }: FastifyRequest): Reader | null {
   // An act of a visitor is judged by the password, link or secret that it brings, even if somebody is signed in.
   if (method !== 'GET' && config.contract?.access.includes('Visitante')) return null;
+  if (BY_PROOF.has(config.contract?.operationId ?? '')) return null;
   if (actor.tipo === 'Paciente') return { tipo: actor.tipo, id: actor.clienteId };
   return actor.tipo === 'Medico' ? { tipo: actor.tipo, id: actor.medicoId } : null;
 }

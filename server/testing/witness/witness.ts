@@ -43,20 +43,36 @@ async function judgeOf(ownership: Ownership, sightings: readonly Sighting[]) {
   const patientsOf = await ownership.patientsOf([...new Set(doctors)]);
   const patients = [...owned.values()].flat().flatMap(({ clientes }) => clientes ?? []);
   const queued = await ownership.queued([...new Set(patients)]);
+  const departures = await ownership.departures();
   const tablesIn = new Map<string, string[]>();
 
-  function isWithin({ tipo, id }: Reader, { clientes, medicos, pedidos, table }: Owned): boolean {
-    if (tipo === 'Paciente') return clientes === id;
+  /** Whether an account had the record before it went to the account `now`. */
+  function hadBefore(id: string, now: string | null, em: number): boolean {
+    return departures.some(({ de, para, em: left }) => de === id && para === now && em <= left.getTime());
+  }
+
+  /** Whether a doctor treats somebody of an account, or somebody whose record has left it. */
+  function treats(id: string, account: string): boolean {
+    const left = departures.filter(({ de }) => de === account).map(({ para }) => para);
+    return [account, ...left].some((one) => patientsOf.has(`${id} ${one}`));
+  }
+
+  function isWithin({ tipo, id }: Reader, { clientes, medicos, pedidos, table }: Owned, em: number): boolean {
+    if (tipo === 'Paciente') return clientes === id || hadBefore(id, clientes, em);
     if (clientes === null) return medicos === id;
-    return patientsOf.has(`${id} ${clientes}`) || (QUEUE.has(table) && queued.has(pedidos ?? clientes));
+    return treats(id, clientes) || (QUEUE.has(table) && queued.has(pedidos ?? clientes));
   }
 
   /** Whether a row that has no key of its own is proven by what its statement asked for. */
-  function isAskedFor(reader: Reader, { clientes, ...row }: Owned, tables: readonly string[]): boolean {
-    if (!isWithin(reader, { clientes, ...row })) return false;
+  function isAskedFor(
+    reader: Reader,
+    { clientes, ...row }: Owned,
+    tables: readonly string[],
+    em: number,
+  ): boolean {
+    if (!isWithin(reader, { clientes, ...row }, em)) return false;
     // Of the queue come its own tables, and what is joined to them; not whatever else belongs to the patient.
-    const treated =
-      reader.tipo === 'Paciente' || clientes === null || patientsOf.has(`${reader.id} ${clientes}`);
+    const treated = reader.tipo === 'Paciente' || clientes === null || treats(reader.id, clientes);
     return treated || tables.some((table) => QUEUE.has(table));
   }
 
@@ -70,19 +86,19 @@ async function judgeOf(ownership: Ownership, sightings: readonly Sighting[]) {
     return tables;
   }
 
-  return ({ reader, statement, where, keys, asked }: Sighting): string | null => {
+  return ({ reader, statement, where, keys, asked, em }: Sighting): string | null => {
     const told = (what: string) =>
       `${reader.tipo}: ${what} by ${where}:\n    ${statement.replace(/\s+/g, ' ')}`;
     const closed = (table: string) => !isOpen(table, reader, statement);
     const tables = tablesOf(statement);
     const within =
-      keys.flatMap((key) => namedBy(key)).some((row) => isWithin(reader, row)) ||
-      asked.flatMap((key) => namedBy(key)).some((row) => isAskedFor(reader, row, tables));
+      keys.flatMap((key) => namedBy(key)).some((row) => isWithin(reader, row, em)) ||
+      asked.flatMap((key) => namedBy(key)).some((row) => isAskedFor(reader, row, tables, em));
     // People choose some ids themselves: the same may name rows of several tables, one of which was read.
     const named = ownership.tablesNamedBy(statement);
     const foreign = keys.flatMap((key) => {
       const rows = (owned.get(key) ?? []).filter(({ table }) => named.has(table));
-      return rows.some((row) => isWithin(reader, row)) ? [] : rows;
+      return rows.some((row) => isWithin(reader, row, em)) ? [] : rows;
     });
     // The doctor beside a row is who did something with it.
     const beyond = foreign

@@ -9,6 +9,7 @@ function message(n: number, change: Partial<Mensagem>): Mensagem {
     autor: null,
     automatica: false,
     pedidoId: null,
+    sobre: null,
     arquivo: null,
     createdAt: EM,
     dateCreated: '',

@@ -1,6 +1,7 @@
 import * as contracts from '#contracts/chat/chat.contract.ts';
 import type { Mensagem, PaginaDoChat } from '#contracts/chat/chat.contract.ts';
 import { call } from '#lib/api/api.ts';
+import type { Sobre } from '#domain/chat/sobre.ts';
 import { readAtOnce } from '#lib/api/read-at-once.ts';
 
 /** A conversation, with the API calls of one of its two sides. */
@@ -11,7 +12,7 @@ export type Conversation = {
   read: (query: { antes?: number; limite?: number }, signal?: AbortSignal) => Promise<PaginaDoChat>;
   /** As `read`, before the page is printed; null where it fails. */
   readAtOnce: (query: { antes: number; limite: number }) => PaginaDoChat | null;
-  send: (body: { id: string; mensagem: string }) => Promise<Mensagem>;
+  send: (body: { id: string; mensagem: string; sobre: Sobre }) => Promise<Mensagem>;
   /** Tells the server that this side has read all messages up to this number. */
   markRead: (ate: number) => Promise<unknown>;
   /** Metadata with which an upload names its conversation, besides the message id. */

@@ -11,6 +11,7 @@ const message = (mensagem: string, createdAt: string): Mensagem => ({
   arquivo: null,
   automatica: true,
   pedidoId: null,
+  sobre: null,
   createdAt,
   dateCreated: '',
 });

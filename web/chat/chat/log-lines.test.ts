@@ -11,6 +11,7 @@ const mensagem = (n: number, texto: string, automatica: boolean): Mensagem => ({
   autor: null,
   automatica,
   pedidoId: null,
+  sobre: null,
   arquivo: null,
   createdAt: '2026-11-18T13:00:00Z',
   dateCreated: '18/11/2026 10:00',

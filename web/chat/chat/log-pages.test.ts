@@ -11,6 +11,7 @@ const message = (n: number): Mensagem => ({
   autor: null,
   automatica: false,
   pedidoId: null,
+  sobre: null,
   arquivo: null,
   createdAt: '2026-11-18T13:00:00Z',
   dateCreated: '18/11/2026 10:00',
@@ -23,6 +24,8 @@ function page(de: number, ate: number, read = 0): PaginaDoChat {
     mensagens: ALL.slice(de - 1, ate),
     anteriores: de > 1,
     leitura: { cliente: mark, equipe: mark },
+    edicao: 0,
+    pessoas: [],
   };
 }
 
@@ -94,4 +97,12 @@ test('a file further up that was being verified is asked for again, and only tha
   const merged = mergePages(antes, after);
   expect(numbers(merged)).toEqual(de(1, 120));
   expect(merged.mensagens[9]?.arquivo?.situacao).toBe('guardado');
+});
+
+test('lines left the log → what was read before is dropped, whichever answer comes last', async () => {
+  const before = page(1, 50);
+  const renumbered = { ...page(1, 30), edicao: 1 };
+  expect(mergePages(before, renumbered)).toEqual(renumbered);
+  expect(mergePages(renumbered, before)).toEqual(renumbered);
+  expect(await catchUp(async () => renumbered, before)).toEqual(renumbered);
 });

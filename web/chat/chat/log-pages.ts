@@ -4,9 +4,13 @@ type ReadPage = (query: { antes?: number; limite?: number }) => Promise<PaginaDo
 
 const CATCH_UP = 200;
 
-/** Merges two pages of one log: each message once, by its number; read marks never go back. */
+/**
+ * Merges two pages of one log: each message once, by its number; read marks never go back. Of pages of different editions only
+ * the newer is true: its messages have other numbers, and some may belong to this log no more.
+ */
 export function mergePages(before: PaginaDoChat | undefined, next: PaginaDoChat): PaginaDoChat {
-  if (!before) return next;
+  if (!before || before.edicao < next.edicao) return next;
+  if (before.edicao > next.edicao) return before;
   const byNumber = new Map([...before.mensagens, ...next.mensagens].map((m) => [m.n, m]));
   const mensagens = [...byNumber.values()].toSorted((a, b) => a.n - b.n);
   const later = (side: 'cliente' | 'equipe') =>
@@ -15,6 +19,8 @@ export function mergePages(before: PaginaDoChat | undefined, next: PaginaDoChat)
     mensagens,
     anteriores: (mensagens[0]?.n ?? 1) > 1,
     leitura: { cliente: later('cliente'), equipe: later('equipe') },
+    edicao: next.edicao,
+    pessoas: next.pessoas,
   };
 }
 
@@ -24,7 +30,7 @@ export function mergePages(before: PaginaDoChat | undefined, next: PaginaDoChat)
  */
 export async function catchUp(readPage: ReadPage, known: PaginaDoChat | undefined): Promise<PaginaDoChat> {
   let read = await readPage({});
-  const last = known?.mensagens.at(-1)?.n;
+  const last = known?.edicao === read.edicao ? known.mensagens.at(-1)?.n : undefined;
   if (last === undefined) return read;
   for (let first = read.mensagens[0]; first && first.n > last + 1;) {
     const more = await readPage({ antes: first.n, limite: CATCH_UP });

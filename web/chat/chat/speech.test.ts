@@ -11,6 +11,7 @@ function dita(n: number, Por: Mensagem['Por'], mais: Partial<Mensagem> = {}): Me
     autor: null,
     automatica: false,
     pedidoId: null,
+    sobre: null,
     arquivo: null,
     createdAt: '2026-11-18T13:00:00Z',
     dateCreated: '18/11/2026 10:00',
@@ -29,6 +30,8 @@ const pagina = (cliente: number, equipe: number) => ({
   mensagens: LOG,
   anteriores: false,
   leitura: { cliente: { ate: cliente, em: null }, equipe: { ate: equipe, em: '2026-11-18T14:41:00Z' } },
+  edicao: 0,
+  pessoas: [],
 });
 
 test('what is new is what people of the other side wrote after the mark; automatic lines are not', () => {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { motivoDeRecusa, semPedido } from '#domain/pedidos/anexos.ts';
 import { SEM_ARQUIVO } from '#domain/chat/chat.ts';
 import { nameFile, type FileOrigin } from '#lib/upload/choose-file.ts';
+import type { Sobre } from '#domain/chat/sobre.ts';
 import type { Files } from './outbox/files.ts';
 
 /** A file that was chosen in the composer and is not attached yet. */
@@ -11,7 +12,7 @@ export type ChosenFile = { name: string; content: File };
  * Choosing and attaching one file; `attach` hands it to the outbox and empties the composer's file field by
  * `emptyField`.
  */
-export function useAttach(files: Pick<Files, 'attach'>, emptyField: () => void) {
+export function useAttach(files: Pick<Files, 'attach'>, sobre: Sobre, emptyField: () => void) {
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const [error, setError] = useState<string | null>(null);
 
@@ -38,7 +39,7 @@ export function useAttach(files: Pick<Files, 'attach'>, emptyField: () => void) 
     attach(this: void) {
       if (chosen === null) return setError(SEM_ARQUIVO);
       setError(null);
-      files.attach(chosen);
+      files.attach(chosen, sobre);
       return empty();
     },
   };

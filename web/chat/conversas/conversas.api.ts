@@ -5,13 +5,12 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { adiarConversa, retomarConversa } from '#contracts/chat/adiamento.contract.ts';
 import {
   abrirConversa,
-  adiarConversa,
   buscarConversas,
   listarPedidosDaConversa,
   resumoDasConversas,
-  retomarConversa,
   verUrgencia,
 } from '#contracts/chat/chat.contract.ts';
 import * as respostas from '#contracts/chat/respostas-prontas.contract.ts';

@@ -9,6 +9,7 @@ import { ReserveCodesSection } from './components/ReserveCodesSection.tsx';
 import { PasswordSection } from './components/PasswordSection.tsx';
 import './conta.css';
 import Trash from 'lucide-react/icons/trash-2';
+import FolderInput from 'lucide-react/icons/folder-input';
 import UserRound from 'lucide-react/icons/user-round';
 import UsersRound from 'lucide-react/icons/users-round';
 import { CelularSection } from './celular/CelularSection.tsx';
@@ -31,6 +32,7 @@ export function ContaPage() {
         <SegundoFatorSection />
         <DevicesSection />
         <PessoasSection />
+        <ProntuarioSection />
         <DadosSection />
         <ApagarSection />
       </div>
@@ -45,6 +47,20 @@ function PessoasSection() {
       <div className="row row-wrap">
         <LinkButton variant="secondary" size="sm" to="/conta/pessoas">
           Ver e cadastrar
+        </LinkButton>
+      </div>
+    </AccountSection>
+  );
+}
+
+/** Always there, so that it says nothing about whether another account has a record. */
+function ProntuarioSection() {
+  return (
+    <AccountSection title="Meu prontuário" icon={FolderInput}>
+      <p className="muted">Outra pessoa já pediu documentos para você? Traga tudo para a sua conta.</p>
+      <div className="row row-wrap">
+        <LinkButton variant="secondary" size="sm" to="/conta/prontuario">
+          Trazer meu prontuário
         </LinkButton>
       </div>
     </AccountSection>

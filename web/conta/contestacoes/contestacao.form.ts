@@ -9,6 +9,8 @@ import { formatCpf } from '#domain/contas/cpf.ts';
 import type { ApiError } from '#lib/api/api.ts';
 
 /** Labels of the fields; each key is also the id of its control. */
+export const IDENTIDADE_HINT = 'CIN, RG, CNH ou passaporte: o lado da foto e do CPF. Foto ou PDF, até 10 MB.';
+
 export const CONTESTACAO_LABELS: Readonly<Record<CampoDaContestacao, string>> = {
   cpf: 'CPF',
   nome: 'Nome completo',

@@ -5,6 +5,7 @@ import { Page } from '#ui/layout/Page.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { LoadedQuery } from '#web/feedback/LoadedQuery.tsx';
 import { PessoaForm } from './components/PessoaForm.tsx';
+import { PagosPorOutros } from './components/PagosPorOutros.tsx';
 import { PessoaItem } from './components/PessoaItem.tsx';
 import { usePessoas } from './pessoas.api.ts';
 import './pessoas.css';
@@ -48,6 +49,7 @@ export function PessoasPage() {
             if (back !== null) void navigate(back);
           }}
         />
+        <PagosPorOutros />
       </div>
     </Page>
   );

@@ -1,5 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as contracts from '#contracts/contas/pessoas.contract.ts';
+import { listarPagosPorOutros } from '#contracts/pagamentos/reembolsos.contract.ts';
+import { trazerCadastro } from '#contracts/titular/prontuario.contract.ts';
 import { call, type CallOptions } from '#lib/api/api.ts';
 import { reading } from '#lib/api/query.ts';
 
@@ -17,6 +19,20 @@ export function useSalvarPessoa() {
       call(contracts.salvarPessoa, { body }),
     onSuccess: () => client.invalidateQueries({ queryKey: PESSOAS }),
   });
+}
+
+/** Brings the account of a minor; everything of the patient is read again, because its orders came along. */
+export function useTrazerCadastro() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CallOptions<typeof trazerCadastro>['body']) => call(trazerCadastro, { body }),
+    onSuccess: () => client.invalidateQueries(),
+  });
+}
+
+/** Payments of the account for people who took their record along. */
+export function usePagosPorOutros() {
+  return useQuery(reading(['pagos-por-outros'], listarPagosPorOutros));
 }
 
 export function useRemoverPessoa() {

@@ -37,10 +37,32 @@ export function ContestacaoPage() {
   );
 }
 
+/** Accounts from which the record would come. */
+function OutrosProntuarios({ caso: { outros, situacao } }: { caso: Contestacao }) {
+  if (situacao !== 'aberta') return null;
+  return (
+    <Card as="section" pad className="stack">
+      <h2>Prontuários deste CPF em outras contas</h2>
+      {outros.length === 0 && <p className="muted">Nenhuma outra conta pediu por esta pessoa.</p>}
+      {outros.length > 0 && (
+        <ul className="grid gap-2">
+          {outros.map(({ titular, pedidos }, i) => (
+            <li key={`${i} ${titular}`}>
+              Conta de <b>{titular}</b>: <span className="num">{pedidos}</span>{' '}
+              {pedidos === 1 ? 'pedido' : 'pedidos'}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
 function OpeningLine({ caso }: { caso: Contestacao }) {
   return (
     <p className="row row-wrap">
       <ContestacaoTag situacao={caso.situacao} />
+      {caso.tipo === 'prontuario' && <span>pedido de prontuário</span>}
       <span className="muted num">aberto em {dataEHora(caso.abertaEm)}</span>
     </p>
   );
@@ -54,6 +76,7 @@ function Contestacao({ caso }: { caso: Contestacao }) {
           <h2>Comparação</h2>
           <ContestacaoComparison caso={caso} />
         </Card>
+        {caso.tipo === 'prontuario' && <OutrosProntuarios caso={caso} />}
         {caso.relato !== '' && (
           <Card as="section" pad className="stack">
             <h2>O que a pessoa conta</h2>

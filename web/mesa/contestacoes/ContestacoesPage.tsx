@@ -8,7 +8,7 @@ import { ContestacoesGroup } from './components/ContestacoesGroup.tsx';
 import { useContestacoes } from './contestacoes.api.ts';
 import '#web/conta/contestacoes/contestacoes.public.css';
 
-/** `/contestacoes`: contested CPFs, and the cases about who answers for a person of an account. */
+/** `/contestacoes`: contested CPFs, records that their owners ask for, and the cases about who answers for a person of an account. */
 export function ContestacoesPage() {
   const contestacoes = useContestacoes();
   const conferencias = useConferencias();
@@ -16,7 +16,7 @@ export function ContestacoesPage() {
     <Page layout="desk" busy={contestacoes.isPending}>
       <PageHeader
         title="Contestações"
-        lead="Quem diz que outra pessoa se cadastrou com o seu CPF, e quem responde por uma pessoa de uma conta. Compare os documentos e decida."
+        lead="Quem diz que outra pessoa se cadastrou com o seu CPF, quem quer o prontuário que está em outra conta, e quem responde por uma pessoa de uma conta. Compare os documentos e decida."
       />
       <LoadedQuery query={contestacoes}>
         {({ abertas, resolvidas }) => (

@@ -18,6 +18,8 @@ type Line = {
   /** Null for a line about no order: it is always written. */
   pedidoId: string | null;
   clienteId: string;
+  /** Whom a line without an order is about; null for nobody in particular. */
+  pacienteId?: string | null;
   /** True for an event that may happen again (deleted, restored, …). Otherwise the line is written once for its order. */
   repete?: boolean;
 };
@@ -27,10 +29,16 @@ type Line = {
  * always written, its event happens in that transaction.
  */
 export function automaticLine(
-  { mensagem, pedidoId, clienteId, repete = false }: Line,
+  { mensagem, pedidoId, clienteId, pacienteId = null, repete = false }: Line,
   now: Date,
 ): Contribution {
-  const line = { cliente_id: clienteId, pedido_id: pedidoId, mensagem, created_at: now };
+  const line = {
+    cliente_id: clienteId,
+    pedido_id: pedidoId,
+    paciente_id: pacienteId,
+    mensagem,
+    created_at: now,
+  };
   const write = call(insertLine, line, pedidoId === null || repete);
   return { parts: [{ write, events: conversaEvents({ clienteId }, NUMBER_UNKNOWN), aviso: AVISO }] };
 }

@@ -23,10 +23,17 @@ export function presentMensagem(row: MensagemRow): Mensagem {
     autor: row.autor,
     automatica: row.automatica,
     pedidoId: row.automatica ? row.pedido_id : null,
+    sobre: presentSobre(row),
     arquivo: presentArquivo(row),
     createdAt: isoInstant(row.created_at),
     dateCreated: dateCreated(row.created_at),
   };
+}
+
+/** Null for a message about the holder of the account, whose conversation it is, and for one about nobody in particular. */
+function presentSobre({ paciente_id: id, cliente_id, ...row }: MensagemRow): Mensagem['sobre'] {
+  if (id === null || id === cliente_id) return null;
+  return { id, nome: nomeDeTratamento(row.paciente_nome ?? '', row.paciente_nome_social ?? '') };
 }
 
 function presentArquivo(row: MensagemRow): ArquivoDaMensagem | null {
@@ -51,8 +58,10 @@ const presentReadMark = (ate: number | undefined, em: Date | null | undefined) =
 });
 
 /** One page of the log with the read marks of both sides. */
-export function presentLog({ mensagens, anteriores, conversa }: LogPage): PaginaDoChat {
+export function presentLog({ mensagens, anteriores, conversa, pessoas }: LogPage): PaginaDoChat {
   return {
+    edicao: conversa?.edicao ?? 0,
+    pessoas: pessoas.map(({ id, nome, nome_social }) => ({ id, nome: nomeDeTratamento(nome, nome_social) })),
     mensagens: mensagens.map(presentMensagem),
     anteriores,
     leitura: {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { PatientScope } from '#platform/actor.ts';
+import type { DoctorScope, PatientScope } from '#platform/actor.ts';
 import { fixed, fixedChange, paramsOf } from '#platform/db/queries/fixed.ts';
 import { ofOpenPatient } from '#platform/db/queries/open-reading.ts';
 import type { DB } from '#platform/db/schema.ts';
@@ -12,11 +12,15 @@ function select(db: Reader) {
   return db
     .selectFrom('mensagens as m')
     .leftJoin('anexos as a', 'a.mensagem_id', 'm.id')
+    .leftJoin('clientes as q', 'q.id', 'm.paciente_id')
     .select([
       'm.id',
       'm.n',
       'm.cliente_id',
       'm.pedido_id',
+      'm.paciente_id',
+      'q.nome as paciente_nome',
+      'q.nome_social as paciente_nome_social',
       'm.mensagem',
       'm.por',
       'm.autor',
@@ -58,6 +62,36 @@ export async function listMensagens(
   { antes, limite }: { antes: number | null; limite: number },
 ): Promise<MensagemRow[]> {
   return (await PAGE(db, { clienteId, fechadas, antes: antes ?? NEWEST, limite })).toReversed();
+}
+
+type CasePage = { clienteId: string; pacienteId: string; desde: Date; limite: number };
+const CASE_PAGE = fixed<CasePage, MensagemRow>((db, param) =>
+  select(db)
+    .where('m.cliente_id', '=', param('clienteId'))
+    .where((eb) =>
+      eb.or([
+        eb('m.paciente_id', '=', param('pacienteId')),
+        eb.and([
+          eb('m.paciente_id', 'is', null),
+          eb.or([eb('m.cliente_id', '=', param('pacienteId')), eb('m.created_at', '>=', param('desde'))]),
+        ]),
+      ]),
+    )
+    .orderBy('m.n', 'desc')
+    .limit(param('limite')),
+);
+
+/**
+ * Up to `limite` newest messages of the conversation beside a case, oldest first: those about its patient, and those about
+ * nobody in particular, which for a person of the account are read since the case's order was made (`desde`) only. What is
+ * about somebody else is never among them.
+ */
+export async function listMensagensDoCaso(
+  db: Reader,
+  { patient: { clienteId }, pacienteId }: DoctorScope,
+  { desde, limite }: { desde: Date; limite: number },
+): Promise<MensagemRow[]> {
+  return (await CASE_PAGE(db, { clienteId, pacienteId, desde, limite })).toReversed();
 }
 
 type Named = { id: string; clienteId: string };
@@ -110,6 +144,8 @@ export type NewMensagem = {
   id?: string;
   cliente_id: string;
   pedido_id: string | null;
+  /** Whom the message is about; null for nobody in particular. */
+  paciente_id: string | null;
   n: number;
   por: Side;
   automatica: boolean;
@@ -122,6 +158,7 @@ const INSERTED = [
   'id',
   'cliente_id',
   'pedido_id',
+  'paciente_id',
   'n',
   'por',
   'automatica',
@@ -131,7 +168,7 @@ const INSERTED = [
 ] as const;
 type Inserted = Required<NewMensagem>;
 
-type Line = Pick<NewMensagem, 'cliente_id' | 'pedido_id' | 'mensagem' | 'created_at'>;
+type Line = Pick<NewMensagem, 'cliente_id' | 'pedido_id' | 'paciente_id' | 'mensagem' | 'created_at'>;
 
 // The message is made of the conversation's row: so the conversation is written first, as every other writer locks it first.
 const INSERT_LINE = fixed<Line & { id: string; again: boolean }, unknown>((db, param) => ({
@@ -144,14 +181,16 @@ const INSERT_LINE = fixed<Line & { id: string; again: boolean }, unknown>((db, p
           where m.pedido_id = ${param('pedido_id')} and m.mensagem = ${param('mensagem')} and m.automatica)
       on conflict (cliente_id) do update set ultimo = conversas.ultimo + 1, ultima_em = excluded.ultima_em
       returning cliente_id, ultimo, ultima_em)
-    insert into mensagens (id, cliente_id, pedido_id, n, por, automatica, mensagem, created_at)
-    select ${param('id')}::uuid, cliente_id, ${param('pedido_id')}::uuid, ultimo, 'Adm', true,
+    insert into mensagens (id, cliente_id, pedido_id, paciente_id, n, por, automatica, mensagem, created_at)
+    select ${param('id')}::uuid, cliente_id, ${param('pedido_id')}::uuid,
+           coalesce(${param('paciente_id')}::uuid, (select p.paciente_id from pedidos p where p.id = ${param('pedido_id')})),
+           ultimo, 'Adm', true,
            ${param('mensagem')}::text, ultima_em
       from conversa`.compile(db),
 }));
 
 /**
- * Inserts one automatic line of the team with the next number of its conversation, which is made where there is none. The line is
+ * Inserts one automatic line of the team, about the patient of its order where it has one, with the next number of its conversation, which is made where there is none. The line is
  * no sort key of the list (docs/product/decisions.md): the conversation stays where people last wrote.
  * @param again false: unless the order has such a line; the caller holds the lock of the order, under which its lines are written
  */

@@ -15,7 +15,7 @@ import {
   type ConversaRow,
 } from './conversas/conversas.repository.ts';
 import { conversaEvents } from '../chat.events.ts';
-import { patientExists } from './conversas/pacientes.repository.ts';
+import { listPessoasDaConta, patientExists, type PacienteDaConta } from './conversas/pacientes.repository.ts';
 import { avisarNaoLidasJob } from './nao-lidas.usecases.ts';
 
 /** A page of at most `limite` messages before the number `antes`; without it the newest ones. */
@@ -28,6 +28,8 @@ export type LogPage = {
   mensagens: MensagemRow[];
   anteriores: boolean;
   conversa: ConversaRow | undefined;
+  /** The people of the account beside its holder, whom a message may name. */
+  pessoas: PacienteDaConta[];
 };
 
 export function lerMensagens({
@@ -61,10 +63,14 @@ async function readLogPage(
 ): Promise<LogPage> {
   // Read marks before messages: a message written between the two reads is then shown as unread, never as
   // read.
-  const [conversa, mensagens] = await sharing(deps.db, (db) =>
-    Promise.all([readConversa(db, scope), listMensagens(db, scope, { antes: antes ?? null, limite })]),
+  const [conversa, mensagens, pessoas] = await sharing(deps.db, (db) =>
+    Promise.all([
+      readConversa(db, scope),
+      listMensagens(db, scope, { antes: antes ?? null, limite }),
+      listPessoasDaConta(db, scope),
+    ]),
   );
-  return { conversa, mensagens, anteriores: (mensagens[0]?.n ?? 1) > 1 };
+  return { conversa, mensagens, pessoas, anteriores: (mensagens[0]?.n ?? 1) > 1 };
 }
 
 /** Sets the patient's read mark to message number `ate`. */

@@ -1,5 +1,6 @@
 import { contarMensagem, MENSAGENS_DEMAIS, recusaDaMensagem } from '#domain/chat/chat.ts';
 import { falaDePerigo } from '#domain/chat/perigo.ts';
+import { TITULAR, type Sobre } from '#domain/chat/sobre.ts';
 import { recusaDasLacunas } from '#domain/chat/resposta-pronta.ts';
 import { systemScope, type Admin, type Paciente, type PatientScope } from '#platform/actor.ts';
 import { AppError, notFound } from '#platform/app-error.ts';
@@ -16,16 +17,33 @@ import {
   type MensagemRow,
 } from './chat.repository.ts';
 import { lockConversa, SEM_URGENCIA, type ConversaRow, type Side } from './conversas/conversas.repository.ts';
-import { patientExists } from './conversas/pacientes.repository.ts';
+import {
+  findPacienteDaConta,
+  patientExists,
+  type PacienteDaConta,
+} from './conversas/pacientes.repository.ts';
 import { avisarNaoLidasJob, UNREAD_MINUTES } from './nao-lidas.usecases.ts';
 
 type WrittenText = { id: string; mensagem: string };
+type Written = WrittenText & { sobre: Sobre };
+
+/** The row of whom a message is about; null for nobody in particular. */
+export function pacienteDe(sobre: Sobre, { clienteId }: PatientScope): string | null {
+  return sobre === TITULAR ? clienteId : sobre;
+}
 
 /** 400: the text of a message cannot be sent. @param motivo the sentence of domain/chat that says why */
 const mensagemRecusada = (motivo: string) =>
   new AppError(400, 'mensagem_recusada', motivo, [{ campo: 'mensagem', mensagem: motivo }]);
 /** 409: a message of another conversation or of the other side has this id; the client retries with a new id. */
 const idEmUso = () => new AppError(409, 'id_em_uso', 'Não conseguimos enviar. Envie esta mensagem de novo.');
+/** 409: the person whom a message names is not in the account any more; the text stays with its author. */
+const pessoaForaDaConta = () =>
+  new AppError(
+    409,
+    'pessoa_fora_da_conta',
+    'esta pessoa não está mais nesta conta. Escreva sem o nome dela.',
+  );
 /** 429: the patient has written as many messages as an hour allows. */
 const mensagensDemais = () => new AppError(429, 'muitas_mensagens', MENSAGENS_DEMAIS);
 
@@ -37,17 +55,20 @@ export type CasosDoPaciente = (
   tx: QueriesInTransaction,
   scope: PatientScope,
   mensagemId: string,
+  /** Whom the message is about; null for nobody in particular, which may answer any case. */
+  pacienteId: string | null,
 ) => Promise<Contribution>;
 
 export type ChatDeps = BaseDeps & { casosDoPaciente: CasosDoPaciente };
 
 /** Writes a patient's message to the team. @throws mensagemRecusada, and as `writeMessage` */
 export const enviarMensagem = command({
-  load: ({ actor: { scope }, input, deps }: UseCase<Paciente, WrittenText, ChatDeps>) => {
+  load: ({ actor: { scope }, input, deps }: UseCase<Paciente, Written, ChatDeps>) => {
     requireSendable(input.mensagem);
+    const paciente = pacienteDe(input.sobre, scope);
     return {
-      casos: call(deps.casosDoPaciente, scope, input.id),
-      place: call(lockPlace, scope, input.id),
+      casos: call(deps.casosDoPaciente, scope, input.id, paciente),
+      place: call(lockPlace, scope, input.id, paciente),
     };
   },
   decide: ({ casos, place }, { actor: { scope }, input, now }) =>
@@ -59,14 +80,16 @@ export const enviarMensagem = command({
  * @throws mensagemRecusada, naoEncontrado, and as `writeMessage`
  */
 export const responderPaciente = command({
-  find: async ({ actor, input, deps }: UseCase<Admin, WrittenText & { clienteId: string }, ChatDeps>) => {
+  find: async ({ actor, input, deps }: UseCase<Admin, Written & { clienteId: string }, ChatDeps>) => {
     requireSendable(input.mensagem);
     const open = recusaDasLacunas(input.mensagem);
     if (open !== null) throw mensagemRecusada(open);
     if (!(await patientExists(deps.db, actor, input.clienteId))) throw notFound();
     return systemScope(actor, input.clienteId);
   },
-  load: ({ input }, scope) => ({ place: call(lockPlace, scope, input.id) }),
+  load: ({ input }, scope) => ({
+    place: call(lockPlace, scope, input.id, pacienteDe(input.sobre, scope)),
+  }),
   decide: ({ place }, { input, now }, scope) => writeMessage(place, { ...input, scope, por: 'Adm' }, now),
 });
 
@@ -89,31 +112,43 @@ export type MessageLine = WrittenText & {
   casos?: Contribution;
 };
 
-/** A locked conversation, the message in it that has the new one's id already, and whether another conversation has one. */
-export type MessagePlace = { conversa: ConversaRow; known: MensagemRow | undefined; elsewhere: boolean };
+/**
+ * A locked conversation, the message in it that has the new one's id already, whether another conversation has one, and whom
+ * the new one is about: null for nobody in particular, undefined for somebody who is not of the account.
+ */
+export type MessagePlace = {
+  conversa: ConversaRow;
+  known: MensagemRow | undefined;
+  elsewhere: boolean;
+  sobre: PacienteDaConta | null | undefined;
+};
 
 /** Reads what writing a message needs, under the lock of the conversation. */
 export async function lockPlace(
   tx: QueriesInTransaction,
   scope: PatientScope,
   id: string,
+  pacienteId: string | null,
 ): Promise<MessagePlace> {
-  const [conversa, known, elsewhere] = await Promise.all([
+  const [conversa, known, elsewhere, sobre] = await Promise.all([
     lockConversa(tx, scope),
     findMensagem(tx, scope, id),
     isElsewhere(tx, scope, id),
+    // Behind the lock: lines about somebody who leaves the account go along under it.
+    pacienteId === null ? null : findPacienteDaConta(tx, scope, pacienteId),
   ]);
-  return { conversa, known, elsewhere };
+  return { conversa, known, elsewhere, sobre };
 }
 locks('conversa', lockPlace);
 
 /**
  * Decides on one message: its row, audit and live events and, for a message of the team, the job that mails the patient when it
  * stays unread. A message that is stored already is the answer, and nothing is written.
- * @throws idEmUso when the id belongs to another conversation or to the other side, 429 for a counted message too many
+ * @throws idEmUso when the id belongs to another conversation or to the other side, pessoaForaDaConta, 429 for a counted message
+ * too many
  */
 export function writeMessage(
-  { conversa, known, elsewhere }: MessagePlace,
+  { conversa, known, elsewhere, sobre }: MessagePlace,
   line: MessageLine,
   now: Date,
 ): Contribution & { answer: MensagemRow } {
@@ -123,6 +158,7 @@ export function writeMessage(
     if (known.por !== por || known.automatica) throw idEmUso();
     return { answer: known };
   }
+  if (sobre === undefined) throw pessoaForaDaConta();
   // Counted in the row that is locked and written anyway.
   const { hora_desde: desde, hora_mensagens: mensagens } = conversa;
   const hour = counted ? contarMensagem({ desde, mensagens }, now) : { desde, mensagens };
@@ -132,6 +168,7 @@ export function writeMessage(
     id,
     cliente_id: scope.clienteId,
     pedido_id: null,
+    paciente_id: sobre?.id ?? null,
     n,
     por,
     automatica: false,
@@ -155,8 +192,13 @@ export function writeMessage(
     events: conversaEvents(scope, n),
     jobs: firstUnread ? [job(avisarNaoLidasJob, { clienteId: scope.clienteId }, later)] : [],
   };
-  return { ...merge(casos, message), answer: { ...row, ...WITHOUT_FILE } };
+  return { ...merge(casos, message), answer: { ...row, ...nameOf(sobre), ...WITHOUT_FILE } };
 }
+
+const nameOf = (sobre: PacienteDaConta | null) => ({
+  paciente_nome: sobre?.nome ?? null,
+  paciente_nome_social: sobre?.nome_social ?? null,
+});
 
 function sideColumns(conversa: ConversaRow, { por, autor, mensagem }: MessageLine, n: number, now: Date) {
   // A message ends the putting off: the patient needs an answer, or has just had one.

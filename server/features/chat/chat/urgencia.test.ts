@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as adiamentos from '#contracts/chat/adiamento.contract.ts';
 import * as contracts from '#contracts/chat/chat.contract.ts';
 import { startTestApp, type TestApp } from '#testing/app/app.ts';
 import * as build from '#testing/builders/builders.ts';
@@ -94,7 +95,7 @@ test('put off → out of the list and its count; the next words of danger bring 
   await say(patient, 'Estou sangrando muito');
   const id = await idOf(patient);
   const before = await urgent();
-  await admin.want(contracts.adiarConversa, 200, { params: { id }, body: { quando: '1 hora' } });
+  await admin.want(adiamentos.adiarConversa, 200, { params: { id }, body: { quando: '1 hora' } });
   expect([await urgent(), await markOf(id)]).toEqual([before - 1, undefined]);
   await say(patient, 'desmaiei');
   expect([await urgent(), await markOf(id)]).toEqual([before, 2]);

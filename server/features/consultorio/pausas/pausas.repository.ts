@@ -95,6 +95,7 @@ export async function lockBeingRead(tx: Transaction<DB>, { clienteId }: PatientS
 
 type BeingRead = {
   id: string;
+  paciente_id: string;
   atendimento: string;
   sem_resposta_em: Date | null;
   medico_id: string | null;
@@ -115,7 +116,7 @@ const BEING_READ = fixed<{ clienteId: string }, BeingRead>((db, param) =>
   db
     .selectFrom('pedidos as p')
     .leftJoin('casos as k', 'k.pedido_id', 'p.id')
-    .select(['p.id', 'p.atendimento', 'k.sem_resposta_em'])
+    .select(['p.id', 'p.paciente_id', 'p.atendimento', 'k.sem_resposta_em'])
     .select((eb) => eb.fn.coalesce('k.medico_id', 'k.decidido_por').as('medico_id'))
     .where('p.cliente_id', '=', param('clienteId'))
     .where('p.status', '=', 'Aguardando Pagamento')

@@ -85,7 +85,7 @@ async function lockAsking(tx: QueriesInTransaction, scope: DoctorScope | null, p
   const [cliente, count, place] = await Promise.all([
     readCliente(tx, scope.patient),
     repository.countPerguntas(tx, scope.pedidoId),
-    lockPlace(tx, scope.patient, pergunta),
+    lockPlace(tx, scope.patient, pergunta, scope.pacienteId),
   ]);
   return { cliente, count, place };
 }
@@ -105,7 +105,8 @@ function requireSame(
 }
 
 /**
- * Locks the cases of a patient who writes to the team, and tells what the message changes in them: each that waits for the
+ * Locks the cases of an account that writes to the team, and tells what the message changes in those of `pacienteId`, null for
+ * all: each that waits for the
  * patient goes back to the queue, marked as answered; one that went back without an answer is marked; and a doctor who has one in
  * hand reads it again.
  */
@@ -114,8 +115,10 @@ export async function lockCasosDoPaciente(
   deps: PauseDeps,
   scope: PatientScope,
   mensagemId: string,
+  pacienteId: string | null,
 ): Promise<Contribution> {
-  const listed = await repository.lockBeingRead(tx, scope);
+  const all = await repository.lockBeingRead(tx, scope);
+  const listed = all.filter(({ paciente_id }) => pacienteId === null || paciente_id === pacienteId);
   if (listed.length === 0) return {};
   // Sent again after a lost answer: it was an answer already, or none.
   if (await findMensagem(tx, scope, mensagemId)) return {};

@@ -14,7 +14,8 @@ type DaConta =
   | 'autorizado_ate'
   | 'recusado_em'
   | 'celular_proprio'
-  | 'em_conferencia_desde';
+  | 'em_conferencia_desde'
+  | 'levado_por';
 
 /** A patient as stored, without the password hash and the search column. */
 export type ClienteRow = Omit<Selectable<Clientes>, 'senha_hash' | 'nome_busca' | DaConta>;
@@ -152,6 +153,7 @@ export async function shareDados(tx: Transaction<DB>, holder: ClienteRow, now: D
       responsavel_nome: eb.case().when('responsavel_cpf', '=', '').then('').else(holder.nome).end(),
     }))
     .where('conta_id', '=', holder.id)
+    .where('contestada_em', 'is', null)
     .execute();
 }
 

@@ -67,6 +67,16 @@ export const codigoIncorreto = () =>
   new AppError(401, 'codigo_incorreto', 'Código incorreto. Confira e tente de novo.', [
     { campo: 'codigo', mensagem: 'Digite o código que o aplicativo mostra agora.' },
   ]);
+/** 403: one answer for an unknown CPF and a wrong password of another account, typed in a session. */
+export const senhaDoCadastroIncorreta = () =>
+  new AppError(403, 'senha_incorreta', 'CPF ou senha do cadastro incorretos.', [
+    { campo: 'senha', mensagem: 'Confira o CPF e a senha e tente de novo.' },
+  ]);
+/** 409: the password of another account was right, and that account has a second factor. */
+export const codigoNecessario = () =>
+  new AppError(409, 'codigo_necessario', 'Este cadastro pede também o código do aplicativo autenticador.', [
+    { campo: 'codigo', mensagem: 'Digite o código que o aplicativo mostra agora.' },
+  ]);
 /** One answer for an unknown CPF, and a wrong, a used and an ended reserve code. */
 export const codigoReservaIncorreto = () =>
   new AppError(400, 'codigo_reserva_incorreto', 'O CPF ou o código não confere. Cada código vale uma vez.', [

@@ -22,6 +22,8 @@ export {
 export { renovarFatores } from './segundo-fator/segundo-fator.usecases.ts';
 export { countOlderRecoveryCodes } from './segundo-fator/segundo-fator.repository.ts';
 export { lerProva, requireProva, isSessionOpen } from './sessao/prova.usecases.ts';
+export { encerrarOutraConta, provarOutraConta, type OutraConta } from './entrada/outra-conta.usecases.ts';
+export type { SessionDeps as OtherAccountDeps } from './sessao/sessoes.usecases.ts';
 export { closeSigning, endAccess } from './sessao/fim-do-acesso.usecases.ts';
 export {
   countRecoveryRequest,

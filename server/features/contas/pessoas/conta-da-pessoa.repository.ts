@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely';
+import type { Parentesco } from '#domain/contas/pessoa.ts';
 import type { PatientScope } from '#platform/actor.ts';
 import type { DB } from '#platform/db/schema.ts';
 import { sharedBy, type ClienteRow } from '../clientes/clientes.public.ts';
@@ -169,4 +170,28 @@ export async function movePessoa(
     .where('id', '=', esperaId)
     .where('em_conferencia_desde', 'is not', null);
   await Promise.all([moved.execute(), deleted.execute()]);
+}
+
+/**
+ * Makes the account of a minor a person of the holder's account. Where another account named the same CPF before, the team has to
+ * find out which of the two answers for them; the address stays, where they are asked at 18.
+ */
+export async function adoptAccount(
+  tx: Transaction<DB>,
+  holder: Pick<ClienteRow, 'id'>,
+  { id, parentesco }: { id: string; parentesco: Parentesco },
+  now: Date,
+): Promise<void> {
+  await sql`
+    update clientes c set
+      conta_id = h.id, parentesco = ${parentesco}, declarado_em = ${now}, senha_hash = '', asaas_id = null,
+      asaas_recusada_versao = null, asaas_recusada_em = null, asaas_recusas = 0, asaas_proxima_em = null,
+      email_confirmado_em = null, responsavel_nome = h.nome, responsavel_cpf = h.cpf, responsavel_declara = true,
+      telefone = h.telefone, cep = h.cep, endereco = h.endereco, numero = h.numero, bairro = h.bairro,
+      complemento = h.complemento, sem_complemento = h.sem_complemento, uf = h.uf, cidade = h.cidade,
+      em_conferencia_desde = case when exists (
+        select from clientes x where x.cpf = c.cpf and x.id <> c.id and x.conta_id is not null
+           and x.contestada_em is null and x.em_conferencia_desde is null) then ${now}::timestamptz end,
+      versao = c.versao + 1, updated_at = ${now}
+      from clientes h where h.id = ${holder.id} and c.id = ${id}`.execute(tx);
 }

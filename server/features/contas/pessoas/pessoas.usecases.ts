@@ -62,9 +62,9 @@ const titularDe = ({ cpf, email_contato, telefone }: ClienteRow) => ({ cpf, emai
 
 /**
  * The person as typed, by what the holder's record allows.
- * @throws 400 campos_vazios or campos_invalidos, 409 dados_incompletos, titular_menor or sem_canal
+ * @throws 400 campos_vazios or campos_invalidos, 409 dados_incompletos or titular_menor
  */
-function judge(holder: ClienteRow, input: NewPerson, { deps, now }: { deps: PessoasDeps; now: Date }) {
+export function julgarPessoa(holder: ClienteRow, input: NewPerson, now: Date) {
   if (holder.dados_em === null || holder.data_nascimento === null) throw dadosIncompletos();
   const hoje = dataEmSaoPaulo(now);
   if (!ehAdulto(holder.data_nascimento, hoje)) throw errors.titularMenor();
@@ -74,8 +74,14 @@ function judge(holder: ClienteRow, input: NewPerson, { deps, now }: { deps: Pess
       ? errors.pessoaIncompleta(judged.vazios)
       : errors.pessoaInvalida(judged.invalidos);
   }
-  if (judged.pessoa.celular !== '' && !formasDePerguntar(deps).celular) throw errors.semCanal();
   return judged.pessoa;
+}
+
+/** As `julgarPessoa`. @throws 409 sem_canal, too, where nobody can be asked by telephone */
+function judge(holder: ClienteRow, input: NewPerson, { deps, now }: { deps: PessoasDeps; now: Date }) {
+  const judged = julgarPessoa(holder, input, now);
+  if (judged.celular !== '' && !formasDePerguntar(deps).celular) throw errors.semCanal();
+  return judged;
 }
 
 /** Where an adult is asked; one of both is empty. */

@@ -5,12 +5,13 @@ import type { VersaoRow } from '#features/catalogo/perguntas/perguntas.public.ts
 /** A page of rows that were there at `ate`, after a place, by their ids. */
 export type FilePiece = { ate: Date; depois: string | null; limit: number };
 
-/** A page of all patients. */
+/** A page of all patients; a closed row whose record is another row's is left out. */
 export function pageClientes(db: Kysely<DB>, { ate, depois, limit }: FilePiece) {
   let query = db
     .selectFrom('clientes')
     .select(['id', 'nome', 'nome_social', 'cpf', 'data_nascimento', 'telefone', 'email_contato'])
     .select(['responsavel_nome', 'endereco', 'numero', 'complemento', 'bairro', 'cidade', 'uf', 'cep'])
+    .where('levado_por', 'is', null)
     .where('created_at', '<=', ate);
   if (depois !== null) query = query.where('id', '>', depois);
   return query.orderBy('id').limit(limit).execute();

@@ -182,6 +182,7 @@ const TIPOS: Readonly<Record<string, string>> = {
   'conferencia-': 'conferência de quem responde por uma pessoa',
   'email-mudou-': 'troca do e-mail',
   'caso-': 'caso de CPF',
+  'prontuario-': 'prontuário que mudou de conta',
   'conta-': 'segurança da conta',
   'convite-': 'convite de médico',
   'cadastro-': 'aviso de cadastro mudado',

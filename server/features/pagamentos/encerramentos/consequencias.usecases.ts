@@ -100,17 +100,18 @@ export async function encerrarEscolhas(
 locks('pedido', encerrarEscolhas);
 
 /**
- * Deletes the unpaid orders of an account that is closed: their charges are closed and deleted at the provider, and a later
+ * Deletes the unpaid orders of an account that is closed, or of one patient of it who leaves: their charges are closed and deleted at the provider, and a later
  * payment becomes a refund. Paid orders stay for the administrator to decide.
  */
 export async function excluirPedidosNaoPagos(
   tx: QueriesInTransaction,
   deps: ReconcileDeps,
   scope: PatientScope,
+  pacienteId: string | null = null,
 ): Promise<Contribution> {
   const given = { now: deps.clock(), newId: randomUUID };
   const deleted: Contribution[] = [];
-  for (const id of await listUnpaidPedidos(tx, scope)) {
+  for (const id of await listUnpaidPedidos(tx, scope, pacienteId)) {
     const found = await lockEncerravel(tx, deps, scope, id);
     // Paid while this transaction waited for the lock.
     if (!found || found.row.pago_em) continue;

@@ -40,11 +40,7 @@ export function presentRecibo(
       ...(legal.cnpj === '' ? [] : [{ nome: 'CNPJ', valor: legal.cnpj }]),
       ...(legal.address === '' ? [] : [{ nome: 'Endereço', valor: legal.address }]),
     ],
-    paciente: [
-      { nome: 'Pago por', valor: row.nome === '' ? 'Paciente' : row.nome },
-      { nome: 'CPF', valor: formatCpf(row.cpf) },
-      { nome: 'Referente a', valor: `Serviço de telemedicina · pedido ${numero}` },
-    ],
+    paciente: [...payer(row), { nome: 'Referente a', valor: `Serviço de telemedicina · pedido ${numero}` }],
     linhas: [...row.pagamentos.flatMap(paymentLines), ...row.devolucoes.flatMap(refundLine)],
     totais: [
       { nome: 'Pago', valor: formatReais(pago) },
@@ -56,6 +52,15 @@ export function presentRecibo(
           ]),
     ],
   };
+}
+
+/** Somebody whose record came from another account does not read who paid there. */
+function payer({ nome, cpf }: ReciboRow): Par[] {
+  if (nome === null || cpf === null) return [{ nome: 'Pago por', valor: 'Outra conta' }];
+  return [
+    { nome: 'Pago por', valor: nome === '' ? 'Paciente' : nome },
+    { nome: 'CPF', valor: formatCpf(cpf) },
+  ];
 }
 
 type Payment = ReciboRow['pagamentos'][number];

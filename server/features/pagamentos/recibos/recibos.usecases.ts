@@ -3,7 +3,7 @@ import type { Admin, Paciente } from '#platform/actor.ts';
 import { AppError, notFound } from '#platform/app-error.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { presentRecibo, type Emitente } from './recibos.presenter.ts';
-import { findRecibo } from './recibos.repository.ts';
+import { findRecibo, listPagosPorOutros } from './recibos.repository.ts';
 
 /** `site.legal`: the payee of the receipt. */
 export type ReciboDeps = BaseDeps & {
@@ -11,6 +11,11 @@ export type ReciboDeps = BaseDeps & {
   settings: { brand: string };
   site: { legal: Emitente };
 };
+
+/** Payments of the account for people who took their record to an account of their own since. */
+export function lerPagosPorOutros({ actor, deps }: UseCase<Paciente, null, BaseDeps>) {
+  return listPagosPorOutros(deps.db, actor.scope);
+}
 
 type Pdf = Awaited<ReturnType<Documents['render']>>;
 

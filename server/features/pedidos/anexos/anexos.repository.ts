@@ -56,10 +56,25 @@ export function listEarlier(db: Reader, scope: PatientScope, pedidoId: string): 
 /** The most files of the chat that a case shows, the newest ones. */
 const MAX_CHAT_FILES = 40;
 
-/** The files that the patient sent by the chat since an instant, oldest first. */
-export async function listChatFiles(db: Reader, scope: PatientScope, since: Date): Promise<StoredAnexoRow[]> {
+/** SQL of a message `m` that is not about another patient of the account than the one of a case. */
+function notOfAnother(pacienteId: string): RawBuilder<boolean> {
+  return sql<boolean>`coalesce(m.paciente_id = ${pacienteId}, true)`;
+}
+
+/** SQL of a message `m` that names the patient of a case, or was sent since its order was made, or to the patient's own account. */
+function sinceOrderOf(pacienteId: string, pedidoId: string): RawBuilder<boolean> {
+  return sql<boolean>`(m.paciente_id = ${pacienteId} or m.cliente_id = ${pacienteId}
+    or m.created_at >= (select p.created_at from pedidos p where p.id = ${pedidoId}))`;
+}
+
+/** The files that were sent by the chat since an instant and are not about somebody else than the case's patient, oldest first. */
+export async function listChatFiles(
+  db: Reader,
+  { patient, pacienteId }: DoctorScope,
+  since: Date,
+): Promise<StoredAnexoRow[]> {
   const rows = await select(db)
-    .where('cliente_id', '=', scope.clienteId)
+    .where('cliente_id', '=', patient.clienteId)
     .where('pedido_id', 'is', null)
     .where('removido_em', 'is', null)
     .where('created_at', '>=', since)
@@ -69,7 +84,8 @@ export async function listChatFiles(db: Reader, scope: PatientScope, since: Date
           .selectFrom('mensagens as m')
           .select('m.id')
           .whereRef('m.id', '=', 'anexos.mensagem_id')
-          .where('m.por', '=', 'Cliente'),
+          .where('m.por', '=', 'Cliente')
+          .where(notOfAnother(pacienteId)),
       ),
     )
     .orderBy('created_at', 'desc')
@@ -89,12 +105,12 @@ export function findAnexo(db: Reader, scope: PatientScope, id: string): Promise<
 }
 
 /**
- * One file of a case that has not been removed: of its order, or, where the whole case is open, of the patient's chat; undefined
- * for any other id.
+ * One file of a case that has not been removed: of its order, or, where the whole case is open, of the chat and not about
+ * somebody else than its patient; undefined for any other id.
  */
 export function findAnexoDoCaso(
   db: Reader,
-  { patient, pedidoId, whole }: DoctorScope,
+  { patient, pedidoId, pacienteId, whole }: DoctorScope,
   id: string,
 ): Promise<StoredAnexoRow | undefined> {
   return select(db)
@@ -102,11 +118,37 @@ export function findAnexoDoCaso(
     .where('cliente_id', '=', patient.clienteId)
     .where((eb) =>
       whole
-        ? eb.or([eb('pedido_id', '=', pedidoId), eb('pedido_id', 'is', null)])
+        ? eb.or([
+            eb('pedido_id', '=', pedidoId),
+            eb.exists(
+              eb
+                .selectFrom('mensagens as m')
+                .select('m.id')
+                .whereRef('m.id', '=', 'anexos.mensagem_id')
+                .where(notOfAnother(pacienteId))
+                .where(sinceOrderOf(pacienteId, pedidoId)),
+            ),
+          ])
         : eb('pedido_id', '=', pedidoId),
     )
     .where('removido_em', 'is', null)
     .executeTakeFirst();
+}
+
+/** Whom the message of a chat file is about; null for nobody in particular, and for a file of an order. */
+export async function findPacienteDoArquivo(
+  db: Reader,
+  scope: PatientScope,
+  id: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('anexos as a')
+    .innerJoin('mensagens as m', 'm.id', 'a.mensagem_id')
+    .select('m.paciente_id')
+    .where('a.id', '=', id)
+    .where('a.cliente_id', '=', scope.clienteId)
+    .executeTakeFirst();
+  return row?.paciente_id ?? null;
 }
 
 /** One file of the patient, removed ones included: their content is still stored. */

@@ -12,12 +12,12 @@ export type AnexoDoCaso = StoredAnexoRow;
 /** The files of a case: the order's, and where the whole case is open those of the chat since the order was made. */
 export async function listAnexosDoCaso(
   db: BaseDeps['db'],
-  { pedidoId, patient, whole }: DoctorScope,
+  scope: DoctorScope,
   since: Date,
 ): Promise<AnexoDoCaso[]> {
   const [ofOrder, ofChat] = await Promise.all([
-    anexos.listAnexos(db, patient, pedidoId),
-    whole ? anexos.listChatFiles(db, patient, since) : [],
+    anexos.listAnexos(db, scope.patient, scope.pedidoId),
+    scope.whole ? anexos.listChatFiles(db, scope, since) : [],
   ]);
   return [...ofOrder, ...ofChat];
 }

@@ -74,7 +74,7 @@ const OPENING = fixed<
            nextval('pedidos_numero_seq')::int as numero
       from clientes c
       join clientes x on x.id = ${param('pacienteId')} and coalesce(x.conta_id, x.id) = c.id
-     where c.id = ${param('clienteId')} and x.em_conferencia_desde is null
+     where c.id = ${param('clienteId')} and x.em_conferencia_desde is null and x.contestada_em is null
        -- Not the key: a step of an order, which holds that order, may name its patient meanwhile.
        for no key update`.compile(db),
 }));

@@ -48,12 +48,17 @@ export async function avisarConta({ actor, input, deps }: Call): Promise<void> {
   await updateContestacao(deps.db, caso.id, { conta_avisada_em: now });
 }
 
-/** Mails the decision: the reason of a refusal, or the registration link while it is unused. */
+/** Mails the decision: the reason of a refusal, or the registration link while it is unused. A record that came is told by its own mail. */
 export async function responderContestacao({ input, deps }: Call): Promise<void> {
   const caso = await findContestacao(deps.db, input.contestacaoId);
   if (!caso) return;
   const { email: para, protocolo } = caso;
   const chave = input.envio;
+  if (caso.tipo === 'prontuario') {
+    const answer = { para, protocolo, chave, motivo: caso.motivo && fraseDoMotivo(caso.motivo) };
+    await deps.mailer.send(mails.mailProntuarioExaminado(deps.settings, answer));
+    return;
+  }
   if (caso.motivo !== null) {
     const motivo = fraseDoMotivo(caso.motivo);
     await deps.mailer.send(mails.mailContestacaoRecusada(deps.settings, { para, protocolo, chave, motivo }));

@@ -56,6 +56,27 @@ export function mailContestacaoRecusada(
   });
 }
 
+/** The answer to a case about a record: why the document was not accepted, or that nothing was left to bring (`motivo` null). */
+export function mailProntuarioExaminado(
+  settings: MailSettings,
+  { para, protocolo, chave, motivo }: ContestacaoMail & { motivo: string | null },
+): Mail {
+  const key = `prontuario-caso-${chave}`;
+  if (motivo === null) {
+    const url = `${settings.appUrl}/usuario`;
+    return writeNotice(settings, {
+      chave: 'prontuario-conferido',
+      to: para,
+      key,
+      valores: { protocolo },
+      url,
+    });
+  }
+  const url = `${settings.appUrl}/conta/prontuario`;
+  const valores = { protocolo, motivo };
+  return writeNotice(settings, { chave: 'prontuario-recusado', to: para, key, valores, url });
+}
+
 /** Tells the contact of a closed account what happened and where to object. */
 export function mailContaEncerrada(
   settings: MailSettings,

@@ -1,6 +1,7 @@
 import type { Contestacao, ContestacaoResumo } from '#contracts/titular/contestacoes.contract.ts';
 import { fraseDoMotivo, SITUACOES_DA_CONTESTACAO } from '#domain/titular/contestacao.ts';
 import { maskEmail } from '#domain/contas/email.ts';
+import type { OutroProntuario } from '../prontuario/prontuario.public.ts';
 import type { ContestacaoRow, ComparedAccount } from './contestacoes.repository.ts';
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
@@ -14,6 +15,7 @@ export function parseSituacao({ situacao }: Pick<ContestacaoRow, 'situacao'>) {
 export function presentContestacaoResumo(row: ContestacaoRow): ContestacaoResumo {
   return {
     id: row.id,
+    tipo: row.tipo,
     protocolo: row.protocolo,
     situacao: parseSituacao(row),
     nome: row.nome,
@@ -30,9 +32,11 @@ export function presentContestacaoResumo(row: ContestacaoRow): ContestacaoResumo
 export function presentContestacao({
   caso,
   conta,
+  outros,
 }: {
   caso: ContestacaoRow;
   conta: ComparedAccount | null;
+  outros: readonly OutroProntuario[];
 }): Contestacao {
   return {
     ...presentContestacaoResumo(caso),
@@ -46,8 +50,9 @@ export function presentContestacao({
     },
     motivo: caso.motivo === null ? null : fraseDoMotivo(caso.motivo),
     conta: conta && presentConta(conta),
-    outraConta: conta !== null && conta.id !== caso.cliente_id,
-    novoCadastro: caso.cadastro_cliente_id !== null,
+    outraConta: caso.tipo === 'cadastro' && conta !== null && conta.id !== caso.cliente_id,
+    novoCadastro: caso.tipo === 'cadastro' && caso.cadastro_cliente_id !== null,
+    outros: outros.map(({ titular, pedidos }) => ({ titular, pedidos })),
   };
 }
 

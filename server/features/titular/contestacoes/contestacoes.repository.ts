@@ -28,7 +28,7 @@ export function findContestacaoByForm(db: Reader, chave: string): Promise<Contes
   return db.selectFrom('contestacoes').selectAll().where('chave', '=', chave).executeTakeFirst();
 }
 
-/** The open case of a CPF and an e-mail (compared without case); a unique index allows one. */
+/** The open case about the registration of a CPF, by CPF and e-mail (compared without case); a unique index allows one. */
 export function findOpenContestacao(
   db: Reader,
   cpf: string,
@@ -38,6 +38,7 @@ export function findOpenContestacao(
     .selectFrom('contestacoes')
     .selectAll()
     .where('cpf', '=', cpf)
+    .where('tipo', '=', 'cadastro')
     .where(lowerEmail, '=', email.toLowerCase())
     .where('situacao', '=', 'aberta')
     .executeTakeFirst();

@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import * as contracts from '#contracts/titular/contestacoes.contract.ts';
+import { pedirExameDoDocumento } from '#contracts/titular/prontuario.contract.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { SANDBOX_POLICY } from '#platform/http/security.ts';
 import { abrirContestacao, type ContestacaoDeps } from './abrir.usecases.ts';
@@ -10,6 +11,7 @@ import { acompanharContestacao, pedirOutroLink } from './acompanhar.usecases.ts'
 import { presentContestacao, presentContestacaoResumo, parseSituacao } from './contestacoes.presenter.ts';
 import * as mesa from './decisao/examinar.usecases.ts';
 import { concluirNovoCadastro, consultarNovoCadastro } from './decisao/recadastro.usecases.ts';
+import { pedirExame } from './pedir-exame.usecases.ts';
 import { aceitarContestacao, recusarContestacao, type SettleDeps } from './decisao/resolver.usecases.ts';
 import { enviarDocumento } from '#contracts/titular/contestacoes.contract.ts';
 import { announcedLength } from '#platform/files/write-body.ts';
@@ -58,6 +60,14 @@ export function naoFuiEuRoutes(app: FastifyInstance, deps: ContestacaoDeps): voi
     await concluirNovoCadastro({ actor, input: body, deps });
     return { status: 204 };
   });
+}
+
+/** The route of a case about the record of the account that opens it. */
+export function exameRoutes(app: FastifyInstance, deps: Parameters<typeof pedirExame>[0]['deps']): void {
+  endpoint(app, pedirExameDoDocumento).handle(async ({ actor, body }) => ({
+    status: 201,
+    body: { protocolo: await pedirExame({ actor, input: body, deps }) },
+  }));
 }
 
 /** The administrator's routes of a case: list, read, open the document, decide. */

@@ -216,7 +216,7 @@ export function presentConsentimento(row: Row<typeof rows.listConsentimentos>) {
   return { tipo: row.tipo, versao: row.versao, pedidoId: row.pedido_id, em: toIso(row.created_at) };
 }
 
-/** A chat message of the export. */
+/** A chat message of the export; `sobre`: the person of the account whom it is about, null for its holder and for nobody. */
 export function presentExportedMensagem(row: Row<typeof rows.listExportedMensagens>) {
   return {
     mensagem: row.mensagem,
@@ -224,6 +224,7 @@ export function presentExportedMensagem(row: Row<typeof rows.listExportedMensage
     autor: row.autor,
     automatica: row.automatica,
     pedidoId: row.pedido_id,
+    sobre: row.sobre,
     createdAt: toIso(row.created_at),
   };
 }

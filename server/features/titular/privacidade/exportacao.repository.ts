@@ -26,6 +26,7 @@ export function listPessoas(db: Kysely<DB>, scope: PatientScope) {
     .select(['declarado_em', 'autorizado_em', 'em_conferencia_desde'])
     .select(['celular_proprio', 'autorizado_por', 'autorizado_ate', 'recusado_em'])
     .where('conta_id', '=', scope.clienteId)
+    .where('contestada_em', 'is', null)
     .orderBy('created_at')
     .execute();
 }
@@ -178,12 +179,16 @@ export function listConsentimentos(db: Kysely<DB>, scope: PatientScope) {
 /** Up to `limit` messages of the patient with numbers above `depois`, oldest first. */
 export function listExportedMensagens(db: Kysely<DB>, scope: PatientScope, depois: number, limit: number) {
   return db
-    .selectFrom('mensagens')
-    .selectAll()
-    .where('cliente_id', '=', scope.clienteId)
-    .where(isOfOpenPatient(scope, 'pedido_id'))
-    .where('n', '>', depois)
-    .orderBy('n')
+    .selectFrom('mensagens as m')
+    .leftJoin('clientes as q', (join) =>
+      join.onRef('q.id', '=', 'm.paciente_id').onRef('q.id', '<>', 'm.cliente_id'),
+    )
+    .selectAll('m')
+    .select('q.nome as sobre')
+    .where('m.cliente_id', '=', scope.clienteId)
+    .where(isOfOpenPatient(scope, 'm.pedido_id'))
+    .where('m.n', '>', depois)
+    .orderBy('m.n')
     .limit(limit)
     .execute();
 }

@@ -18,10 +18,11 @@ export async function* streamHtml(partes: Partes, geradoEm: Date): AsyncGenerato
   yield '<h2>Pedidos</h2>';
   for await (const pedido of partes.pedidos()) yield renderPedido(pedido);
   yield '<h2>Conversa</h2><ol>';
-  for await (const { mensagem, Por, automatica, createdAt } of partes.mensagens()) {
+  for await (const { mensagem, Por, automatica, sobre, createdAt } of partes.mensagens()) {
     const equipe = automatica ? 'Aviso automático' : 'Equipe';
     const quem = Por === 'Cliente' ? 'Você' : equipe;
-    yield `<li><small>${quem}, ${formatInstant(createdAt)}</small><p>${escapeHtml(mensagem)}</p></li>`;
+    const about = sobre === null ? '' : ` · Sobre ${escapeHtml(sobre)}`;
+    yield `<li><small>${quem}, ${formatInstant(createdAt)}${about}</small><p>${escapeHtml(mensagem)}</p></li>`;
   }
   yield '</ol><h2>O que você aceitou</h2><ol>';
   for await (const { tipo, versao, em } of partes.consentimentos()) {

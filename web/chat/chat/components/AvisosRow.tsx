@@ -55,6 +55,7 @@ function Aviso({ aviso }: { aviso: Mensagem }) {
         {horaEscrita(aviso.createdAt)}
       </time>{' '}
       <VisuallyHidden>Aviso automático: </VisuallyHidden>
+      {aviso.sobre !== null && `Sobre ${aviso.sobre.nome}: `}
       {aviso.mensagem}
     </p>
   );

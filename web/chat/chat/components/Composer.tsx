@@ -17,7 +17,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { Icon } from '#ui/picture/Icon.tsx';
 import { Note } from '#ui/status/Note.tsx';
-import { TextArea } from '#ui/field/TextInput.tsx';
+import { Select, TextArea } from '#ui/field/TextInput.tsx';
 import { acceptedTypes, isIos } from '#lib/upload/choose-file.ts';
 import { filesOf } from '#lib/upload/useDrop.ts';
 import type { UnsentAct } from '../chat.api.ts';
@@ -33,17 +33,23 @@ type ComposerProps = UnsentAct & {
   field: RefObject<HTMLTextAreaElement | null>;
   /** Additional refusal of a text; null when it may be sent. */
   refuse?: ((text: string) => string | null) | undefined;
+  /** Whom a message may be about, and whom one is about unless another is chosen. */
+  about: { options: { value: string; label: string }[]; byDefault: string };
 };
 
 /** Typed text is kept until it is sent, also over a reload. */
-export function Composer({ messages, files, field, refuse }: ComposerProps) {
+export function Composer({ messages, files, field, refuse, about }: ComposerProps) {
   const id = useId();
   const touch = useCoarsePointer();
   const [error, setError] = useState<string | null>(null);
   const fileInput = useRef<HTMLInputElement>(null);
   const sentAt = useRef(-Infinity);
   const composedAt = useRef(-Infinity);
-  const attach = useAttach(files, () => {
+  const [chosenAbout, setChosenAbout] = useState<string | null>(null);
+  const stillThere = about.options.some(({ value }) => value === chosenAbout);
+  const aboutNow = stillThere && chosenAbout !== null ? chosenAbout : about.byDefault;
+  const sobre = aboutNow === '' ? null : aboutNow;
+  const attach = useAttach(files, sobre, () => {
     if (fileInput.current) fileInput.current.value = '';
   });
   const { text } = messages.now;
@@ -55,7 +61,7 @@ export function Composer({ messages, files, field, refuse }: ComposerProps) {
     const refusal = recusaDaMensagem(text) ?? refuse?.(text) ?? null;
     setError(refusal);
     if (refusal === null) {
-      messages.send(text.trim());
+      messages.send(text.trim(), sobre);
       sentAt.current = performance.now();
     }
     field.current?.focus();
@@ -100,6 +106,20 @@ export function Composer({ messages, files, field, refuse }: ComposerProps) {
         <p className="fine muted">
           Este navegador não guarda o que ainda não foi enviado: não feche a página antes.
         </p>
+      )}
+      {about.options.length > 0 && (
+        <div className="chat-sobre row gap-2">
+          <label className="small" htmlFor={`${id}-sobre`}>
+            Sobre quem
+          </label>
+          <Select id={`${id}-sobre`} value={aboutNow} onChange={({ target }) => setChosenAbout(target.value)}>
+            {about.options.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </div>
       )}
       <div className="chat-compor">
         <div className="chat-campo row align-end gap-2">

@@ -3,6 +3,7 @@ import { recusaDasLacunas, type ValoresDaResposta } from '#domain/chat/resposta-
 import { useToday } from '#lib/clock/clock.ts';
 import { LoadingText, SkeletonCards } from '#ui/status/Skeleton.tsx';
 import { LoadFailed } from '#web/feedback/LoadFailed.tsx';
+import { aboutByDefault, aboutOptions } from '../about.ts';
 import { useConversa, useUnsent } from '../chat.api.ts';
 import type { Conversation } from '../conversation.ts';
 import { Composer } from './Composer.tsx';
@@ -69,7 +70,16 @@ export function ConversationView({ conversation, otherSide, beforeField, respost
               <RespostasProntas valores={respostas} onUse={appendText} />
             </div>
           )}
-          <Composer messages={messages} files={files} field={field} refuse={respostas && recusaDasLacunas} />
+          <Composer
+            messages={messages}
+            files={files}
+            field={field}
+            refuse={respostas && recusaDasLacunas}
+            about={{
+              options: data === undefined ? [] : aboutOptions(data, conversation.side),
+              byDefault: data === undefined ? '' : aboutByDefault(data),
+            }}
+          />
         </div>
       </div>
     </>

@@ -23,10 +23,16 @@ type MessageRowProps = {
 
 /** One message of the log; memoized, because the log of a long conversation renders at every new message. */
 export const MessageRow = memo(function MessageRow({ mensagem, mine, speaker, readText }: MessageRowProps) {
-  const { arquivo } = mensagem;
+  const { arquivo, sobre } = mensagem;
   return (
     <div className={classNames('chat-mensagem', mine && 'chat-minha')}>
-      {speaker !== null && <p className="fine quiet chat-quem">{speaker}</p>}
+      {(speaker !== null || sobre !== null) && (
+        <p className="fine quiet chat-quem">
+          {speaker}
+          {speaker !== null && sobre !== null && ' · '}
+          {sobre !== null && `Sobre ${sobre.nome}`}
+        </p>
+      )}
       <div className="chat-bolha">
         {arquivo === null ? <MessageText text={mensagem.mensagem} /> : <FileInLog arquivo={arquivo} />}
       </div>

@@ -5,10 +5,12 @@ import { createObservable } from '#lib/outbox/observable.ts';
 import { createOutbox } from '#lib/outbox/outbox.ts';
 import type { UploadOutcome } from '#lib/upload/refusal.ts';
 import type { SendFile } from '#lib/upload/transfer.ts';
+import type { Sobre } from '#domain/chat/sobre.ts';
 import type { ChatFileRecord } from './kept-files.ts';
 
 export type ChatFile = {
   nome: string;
+  sobre: Sobre;
   tamanho: number;
   em: string;
   /** The bytes; null when the browser could not keep them over a reload and when they are no longer needed. */
@@ -75,12 +77,13 @@ export function createFiles(ports: FilesPorts) {
     store,
     contentOf: ({ content }) => content,
     now: () => ports.now().getTime(),
-    toRecord({ id, data: { nome, tamanho, em, address: endereco }, state }) {
+    toRecord({ id, data: { nome, sobre, tamanho, em, address: endereco }, state }) {
       if (state === 'refused') return null;
       return {
         id,
         dono: owner,
         conversa: conversationKey,
+        sobre,
         nome,
         tamanho,
         criadoEm: Date.parse(em),
@@ -102,9 +105,10 @@ export function createFiles(ports: FilesPorts) {
   async function send([entry]: readonly Entry<ChatFile>[], attempt: Attempt<ChatFile>): Promise<Outcome> {
     const content = entry?.data.content ?? null;
     if (!entry || content === null) return { kind: 'failed', reason: LOST };
-    const { nome: name, address } = entry.data;
+    const { nome: name, sobre, address } = entry.data;
+    const metadata = { ...ports.metadata, mensagem: entry.id, ...(sobre !== null && { sobre }) };
     const outcome = await ports.sendFile(
-      { content, name, address, metadata: { ...ports.metadata, mensagem: entry.id } },
+      { content, name, address, metadata },
       {
         signal: attempt.signal,
         onAddress: (given) => attempt.change({ address: given }),
@@ -179,7 +183,7 @@ export function createFiles(ports: FilesPorts) {
      * Appends a file. A file whose bytes were lost in a reload continues where it stopped when it is chosen
      * again.
      */
-    attach(this: void, { name, content }: { name: string; content: Blob }): void {
+    attach(this: void, { name, content }: { name: string; content: Blob }, sobre: Sobre = null): void {
       if (outbox.closed()) return;
       const lost = outbox.snapshot().entries.find((entry) => isLost(entry, name, content));
       if (lost) {
@@ -193,7 +197,7 @@ export function createFiles(ports: FilesPorts) {
       );
       const em = ports.now().toISOString();
       return outbox.add([
-        { id, data: { nome: name, tamanho: content.size, em, content, bytes: 0, address: null } },
+        { id, data: { nome: name, sobre, tamanho: content.size, em, content, bytes: 0, address: null } },
       ]);
     },
     takeBack(this: void, id: string): void {
@@ -215,9 +219,9 @@ function toItem({ id, data, state, reason }: Entry<ChatFile>): UnsentFile {
 }
 
 function toEntry({ record, content: kept }: SavedFile<ChatFileRecord>): NewEntry<ChatFile> {
-  const { id, nome, tamanho, endereco: address, criadoEm } = record;
+  const { id, nome, sobre = null, tamanho, endereco: address, criadoEm } = record;
   const content = kept?.size === tamanho ? kept : null;
-  const data = { nome, tamanho, address, content, em: new Date(criadoEm).toISOString(), bytes: 0 };
+  const data = { nome, sobre, tamanho, address, content, em: new Date(criadoEm).toISOString(), bytes: 0 };
   return content === null ? { id, data, state: 'failed', reason: LOST } : { id, data };
 }
 

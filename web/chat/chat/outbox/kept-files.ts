@@ -9,6 +9,8 @@ const chatFileRecord = z.object({
   dono: z.string(),
   /** The conversation: `eu` for the patient's own, otherwise the opaque id of the patient. */
   conversa: z.string(),
+  /** Whom the message is about; absent in records of an earlier version of the page. */
+  sobre: z.string().nullable().optional(),
   nome: z.string(),
   tamanho: z.number(),
   criadoEm: z.number(),

@@ -33,6 +33,7 @@ function world(storage = createMemoryStorage()) {
         const now = '2026-11-18T13:00:00.000Z';
         const fresh: Mensagem = {
           ...body,
+          sobre: null,
           n: written.length + 1,
           Por: 'Cliente',
           autor: null,

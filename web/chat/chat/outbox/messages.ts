@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Sobre } from '#domain/chat/sobre.ts';
 import type { Mensagem } from '#contracts/chat/chat.contract.ts';
 import { ApiError } from '#lib/api/api.ts';
 import type { Entry, Outcome } from '#lib/outbox/entry.ts';
@@ -11,6 +12,7 @@ import type { TabCopy } from '#lib/outbox/tab-copies.ts';
 export type UnsentMessage = {
   id: string;
   mensagem: string;
+  sobre: Sobre;
   /** When it was written, for display only: the log shows the server's time. */
   em: string;
   state: 'sending' | 'waiting' | 'failed';
@@ -36,6 +38,7 @@ export const keptMessages = z.object({
     z.object({
       id: z.uuid(),
       mensagem: z.string(),
+      sobre: z.string().nullable().default(null),
       em: z.string(),
       estado: z.enum(['enviando', 'sem-conexao', 'falhou']),
       motivo: z.string().nullable(),
@@ -48,7 +51,7 @@ export type KeptMessages = z.infer<typeof keptMessages>;
 /** Dependencies of the messages of one conversation; tests pass their own functions. */
 export type MessagesPorts = {
   owner: string;
-  send: (body: { id: string; mensagem: string }) => Promise<Mensagem>;
+  send: (body: { id: string; mensagem: string; sobre: Sobre }) => Promise<Mensagem>;
   newId: () => string;
   now: () => Date;
   copy: TabCopy<KeptMessages>;
@@ -61,7 +64,7 @@ export type MessagesPorts = {
 
 export type Messages = ReturnType<typeof createMessages>;
 
-type Written = Pick<UnsentMessage, 'mensagem' | 'em'>;
+type Written = Pick<UnsentMessage, 'mensagem' | 'sobre' | 'em'>;
 
 const STATES = { sending: 'enviando', waiting: 'sem-conexao', failed: 'falhou' } as const;
 
@@ -97,7 +100,8 @@ export function createMessages(ports: MessagesPorts) {
     if (!entry) return { kind: 'sent' };
     const { id } = entry;
     try {
-      const written = await ports.send({ id, mensagem: entry.data.mensagem });
+      const { mensagem, sobre } = entry.data;
+      const written = await ports.send({ id, mensagem, sobre });
       // The log is updated before the entry is removed, so that the message never disappears in between.
       if (!signal.aborted) ports.onWritten(written);
       return { kind: 'sent' };
@@ -133,9 +137,9 @@ export function createMessages(ports: MessagesPorts) {
   });
   outbox.subscribe(tell);
   outbox.restore(
-    (before?.itens ?? []).map(({ id, mensagem, em, estado, motivo }) => ({
+    (before?.itens ?? []).map(({ id, mensagem, sobre, em, estado, motivo }) => ({
       id,
-      data: { mensagem, em },
+      data: { mensagem, sobre, em },
       state: estado === 'falhou' ? 'failed' : 'queued',
       reason: motivo,
     })),
@@ -152,11 +156,11 @@ export function createMessages(ports: MessagesPorts) {
       outbox.keep();
     },
     /** Appends a message and empties the field. */
-    send(this: void, mensagem: string): void {
+    send(this: void, mensagem: string, sobre: Sobre = null): void {
       if (outbox.closed()) return;
       text = '';
       const { blocked } = outbox.snapshot();
-      outbox.add([{ id: ports.newId(), data: { mensagem, em: ports.now().toISOString() } }]);
+      outbox.add([{ id: ports.newId(), data: { mensagem, sobre, em: ports.now().toISOString() } }]);
       // An author who keeps writing may have signed in again in another tab.
       if (blocked) outbox.wake();
     },

@@ -100,7 +100,7 @@ export function ChangeEmailDialog({ current, begun, onChanged, onBack }: ChangeE
       />
       <PasskeyProof
         ready={() => {
-          const refusal = checkFilled({ emailContato: form.getValues('emailContato') });
+          const refusal = checkFilled({ emailContato: form.getValues().emailContato });
           if (refusal) refuse(refusal);
           return refusal === null;
         }}

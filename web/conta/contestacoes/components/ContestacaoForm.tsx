@@ -14,6 +14,7 @@ import {
   initialContestacao,
   contestacaoServerRefusal,
   CONTESTACAO_LABELS,
+  IDENTIDADE_HINT,
   type OpenedContestacao,
   type ContestacaoRefusal,
 } from '../contestacao.form.ts';
@@ -126,7 +127,7 @@ export function ContestacaoForm({ onOpened }: { onOpened: (opened: OpenedContest
         <DocumentoField
           id="documento"
           label={CONTESTACAO_LABELS.documento}
-          hint="CIN, RG, CNH ou passaporte: o lado da foto e do CPF. Foto ou PDF, até 10 MB."
+          hint={IDENTIDADE_HINT}
           file={file}
           error={documentoError}
           onChoose={choose}

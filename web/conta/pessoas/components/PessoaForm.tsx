@@ -1,15 +1,8 @@
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
 import type { MaskitoOptions } from '@maskito/core';
-import type { Pessoa } from '#contracts/contas/pessoas.contract.ts';
 import { parseDataBr } from '#domain/calendario/datas.ts';
-import {
-  ehAdulto,
-  PALAVRA_DO_PARENTESCO,
-  PARENTESCOS,
-  type CampoDaPessoa,
-  type PessoaDigitada,
-} from '#domain/contas/pessoa.ts';
+import { ehAdulto, PALAVRA_DO_PARENTESCO, PARENTESCOS, type CampoDaPessoa } from '#domain/contas/pessoa.ts';
 import { ApiError } from '#lib/api/api.ts';
 import { useOneAtATime } from '#lib/browser/useOneAtATime.ts';
 import { useToday } from '#lib/clock/clock.ts';
@@ -20,44 +13,26 @@ import { Checkbox } from '#ui/field/Checkbox.tsx';
 import { ErrorSummary } from '#ui/field/ErrorSummary.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Select, TextInput, type TextInputProps } from '#ui/field/TextInput.tsx';
-import { useSalvarPessoa } from '../pessoas.api.ts';
+import { useSalvarPessoa, useTrazerCadastro } from '../pessoas.api.ts';
+import { EMPTY_PESSOA, PESSOA_LABELS, type TypedPessoa } from '../typed-pessoa.ts';
+import { OfMinor } from './OfMinor.tsx';
 
-const LABELS: Readonly<Record<CampoDaPessoa, string>> = {
-  nome: 'Nome completo',
-  data_nascimento: 'Data de nascimento',
-  cpf: 'CPF',
-  parentesco: 'Parentesco',
-  autoriza: 'Como esta pessoa autoriza',
-  email: 'E-mail desta pessoa',
-  celular: 'Celular desta pessoa',
-  declara: 'Declaro que sou responsável legal ou cuidador autorizado',
-};
+type Problem = { message: string; fields: { field: keyof TypedPessoa; message: string }[]; attempt: number };
 
-const EMPTY: PessoaDigitada = {
-  nome: '',
-  data_nascimento: '',
-  cpf: '',
-  parentesco: '',
-  autoriza: 'email',
-  email: '',
-  celular: '',
-  declara: false,
-};
-
-type Problem = { message: string; fields: { field: CampoDaPessoa; message: string }[]; attempt: number };
-
-const isField = (campo: string): campo is CampoDaPessoa => campo in LABELS;
+const isField = (campo: string): campo is keyof TypedPessoa => campo in PESSOA_LABELS;
 
 type PessoaFormProps = {
   /** Adults may be asked by telephone here. */
   celular: boolean;
-  onSaved: (pessoa: Pessoa) => void;
+  onSaved: (pessoa: { nome: string }) => void;
 };
 
 /** Adds a person, one for each mount. The server judges what was typed; nothing typed is lost by a refusal. */
 export function PessoaForm({ celular, onSaved }: PessoaFormProps) {
-  const form = useForm<PessoaDigitada>({ defaultValues: EMPTY });
+  const form = useForm<TypedPessoa>({ defaultValues: EMPTY_PESSOA });
   const save = useSalvarPessoa();
+  const bring = useTrazerCadastro();
+  const hoje = useToday();
   const oneAtATime = useOneAtATime();
   const [problem, setProblem] = useState<Problem | null>(null);
 
@@ -72,8 +47,10 @@ export function PessoaForm({ celular, onSaved }: PessoaFormProps) {
 
   async function attempt() {
     try {
-      const saved = await save.mutateAsync(form.getValues());
-      onSaved(saved);
+      const { senha, codigo, ...pessoa } = form.getValues();
+      const ofAccount = senha !== '' && isMinor(pessoa.data_nascimento, hoje);
+      const saving = ofAccount ? bring.mutateAsync({ ...pessoa, senha, codigo }) : save.mutateAsync(pessoa);
+      onSaved(await saving);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       refuse(error);
@@ -98,7 +75,10 @@ export function PessoaForm({ celular, onSaved }: PessoaFormProps) {
           <ErrorSummary
             message={problem.message}
             attempt={problem.attempt}
-            fields={left.map(({ field, message }) => ({ id: field, text: `${LABELS[field]}: ${message}` }))}
+            fields={left.map(({ field, message }) => ({
+              id: field,
+              text: `${PESSOA_LABELS[field]}: ${message}`,
+            }))}
           />
         )}
         <PessoaField name="nome" hint="Como no documento dela (CIN, RG ou CNH)." autoComplete="off" />
@@ -113,8 +93,9 @@ export function PessoaForm({ celular, onSaved }: PessoaFormProps) {
         <PessoaField name="cpf" mask={CPF_MASK} figures="num" inputMode="numeric" autoComplete="off" />
         <ParentescoField />
         <OfAdult celular={celular} />
+        <OfMinor />
         <Declaration />
-        <Button type="submit" wide busy={save.isPending}>
+        <Button type="submit" wide busy={save.isPending || bring.isPending}>
           Salvar pessoa
         </Button>
       </form>
@@ -122,16 +103,21 @@ export function PessoaForm({ celular, onSaved }: PessoaFormProps) {
   );
 }
 
+function isMinor(typed: string, hoje: string): boolean {
+  const nascimento = parseDataBr(typed);
+  return nascimento !== null && nascimento <= hoje && !ehAdulto(nascimento, hoje);
+}
+
 /** How an adult allows it, and where they are asked; nothing for a minor. */
 function OfAdult({ celular }: { celular: boolean }) {
   const hoje = useToday();
-  const { control, register } = useFormContext<PessoaDigitada>();
+  const { control, register } = useFormContext<TypedPessoa>();
   const nascimento = parseDataBr(useWatch({ control, name: 'data_nascimento' }));
   const autoriza = useWatch({ control, name: 'autoriza' });
   if (nascimento === null || nascimento > hoje || !ehAdulto(nascimento, hoje)) return null;
   return (
     <>
-      <Field label={LABELS.autoriza} hint="Quem tem 18 anos ou mais decide por si." id="autoriza">
+      <Field label={PESSOA_LABELS.autoriza} hint="Quem tem 18 anos ou mais decide por si." id="autoriza">
         {(one) => (
           <Select {...one} {...register('autoriza')}>
             <option value="email">Por um link no e-mail dela</option>
@@ -167,22 +153,22 @@ function OfAdult({ celular }: { celular: boolean }) {
 }
 
 function Declaration() {
-  const { register, formState, clearErrors } = useFormContext<PessoaDigitada>();
+  const { register, formState, clearErrors } = useFormContext<TypedPessoa>();
   return (
     <Checkbox
       {...register('declara', { onChange: () => clearErrors('declara') })}
       id="declara"
-      label={LABELS.declara}
+      label={PESSOA_LABELS.declara}
       error={formState.errors.declara && 'Falta marcar.'}
     />
   );
 }
 
 function ParentescoField() {
-  const { register, formState, clearErrors } = useFormContext<PessoaDigitada>();
+  const { register, formState, clearErrors } = useFormContext<TypedPessoa>();
   return (
     <Field
-      label={LABELS.parentesco}
+      label={PESSOA_LABELS.parentesco}
       hint="O que esta pessoa é sua."
       error={formState.errors.parentesco?.message}
       id="parentesco"
@@ -209,11 +195,11 @@ type PessoaFieldProps = Omit<TextInputProps, 'name' | 'id' | 'onChange' | 'onBlu
 
 /** A one-line text field of the form with its label; `mask` formats the text while typing. */
 function PessoaField({ name, hint, mask, ...input }: PessoaFieldProps) {
-  const { register, formState, clearErrors } = useFormContext<PessoaDigitada>();
+  const { register, formState, clearErrors } = useFormContext<TypedPessoa>();
   const ref = useMasked(register, name, mask ?? null);
   const { ref: _, ...registration } = register(name, { onChange: () => clearErrors(name) });
   return (
-    <Field label={LABELS[name]} hint={hint} error={formState.errors[name]?.message} id={name}>
+    <Field label={PESSOA_LABELS[name]} hint={hint} error={formState.errors[name]?.message} id={name}>
       {(control) => <TextInput {...input} {...control} {...registration} ref={ref} required />}
     </Field>
   );

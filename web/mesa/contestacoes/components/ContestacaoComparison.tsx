@@ -21,7 +21,7 @@ export function ContestacaoComparison({ caso }: { caso: Contestacao }) {
               <VisuallyHidden>Dado</VisuallyHidden>
             </th>
             <th scope="col">Quem abriu o caso</th>
-            <th scope="col">Conta que existe</th>
+            <th scope="col">{caso.tipo === 'prontuario' ? 'Conta que pede' : 'Conta que existe'}</th>
           </tr>
         </thead>
         <tbody>

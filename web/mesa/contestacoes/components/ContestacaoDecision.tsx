@@ -86,7 +86,22 @@ function DecisionButtons({ caso }: { caso: Contestacao }) {
   );
 }
 
-function AcceptanceEffects({ caso: { nome, conta } }: { caso: Contestacao }) {
+function AcceptanceEffects({ caso: { nome, conta, tipo, outros } }: { caso: Contestacao }) {
+  if (tipo === 'prontuario') {
+    return (
+      <p>
+        {outros.length === 0 ? 'Não há nada a levar hoje' : 'Os pedidos, os documentos e a conversa'}
+        {outros.length > 0 && (
+          <>
+            {' '}
+            deste CPF saem de {outros.length === 1 ? 'outra conta' : `${outros.length} contas`} e passam para
+            a de <b>{nome}</b>. Pedidos não pagos são excluídos. Não dá para desfazer
+          </>
+        )}
+        .
+      </p>
+    );
+  }
   return (
     <>
       {conta !== null && (
@@ -115,11 +130,17 @@ function DecisionMade({ caso }: { caso: Contestacao }) {
   return (
     <>
       <Note kind="ok" title={`Aceito em ${when}`}>
-        {caso.novoCadastro ? 'A pessoa já fez o cadastro.' : 'A pessoa ainda não fez o cadastro.'}
+        {caso.tipo === 'prontuario' ? 'O prontuário está na conta de quem pediu.' : registered(caso)}
       </Note>
-      {caso.conta !== null && caso.conta.pagos.length > 0 && <PaidPedidos pagos={caso.conta.pagos} />}
+      {caso.tipo === 'cadastro' && caso.conta !== null && caso.conta.pagos.length > 0 && (
+        <PaidPedidos pagos={caso.conta.pagos} />
+      )}
     </>
   );
+}
+
+function registered({ novoCadastro }: Contestacao): string {
+  return novoCadastro ? 'A pessoa já fez o cadastro.' : 'A pessoa ainda não fez o cadastro.';
 }
 
 function PaidPedidos({ pagos }: { pagos: NonNullable<Contestacao['conta']>['pagos'] }) {

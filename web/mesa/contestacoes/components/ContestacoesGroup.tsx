@@ -31,7 +31,8 @@ export function ContestacoesGroup({ title, casos }: ContestacoesGroupProps) {
               </h3>
               <p>{caso.nome}</p>
               <p className="fine quiet num">
-                CPF {formatCpf(caso.cpf)} · aberto em {dataEHora(caso.abertaEm)}
+                {caso.tipo === 'prontuario' && 'Prontuário · '}CPF {formatCpf(caso.cpf)} · aberto em{' '}
+                {dataEHora(caso.abertaEm)}
               </p>
             </div>
             <ContestacaoTag situacao={caso.situacao} />

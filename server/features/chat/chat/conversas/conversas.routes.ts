@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import * as adiamentos from '#contracts/chat/adiamento.contract.ts';
 import * as contracts from '#contracts/chat/chat.contract.ts';
 import { nomeDeTratamento } from '#domain/contas/dados-pessoais.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
@@ -37,13 +38,13 @@ export function conversasRoutes(app: FastifyInstance, deps: ChatDeps): void {
     };
   });
 
-  endpoint(app, contracts.adiarConversa).handle(async ({ actor, params, body }) => {
+  endpoint(app, adiamentos.adiarConversa).handle(async ({ actor, params, body }) => {
     const input = { ...params, ...body };
     const ate = await adiamento.adiarConversa({ actor, input, deps });
     return { status: 200, body: { adiadaAte: ate.toISOString() } };
   });
 
-  endpoint(app, contracts.retomarConversa).handle(async ({ actor, params }) => {
+  endpoint(app, adiamentos.retomarConversa).handle(async ({ actor, params }) => {
     await adiamento.retomarConversa({ actor, input: params, deps });
     return { status: 204 };
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as adiamentos from '#contracts/chat/adiamento.contract.ts';
 import * as contracts from '#contracts/chat/chat.contract.ts';
 import { salvarCliente } from '#contracts/contas/clientes.contract.ts';
 import { formatCpf } from '#domain/contas/cpf.ts';
@@ -70,7 +71,7 @@ test('a deferred conversation → listed apart, back at its time or by the next 
   const params = { id: await idOf(patient) };
   const { naoLidas } = await admin.want(contracts.resumoDasConversas, 200);
   const body = { quando: '1 hora' } as const;
-  const { adiadaAte } = await admin.want(contracts.adiarConversa, 200, { params, body });
+  const { adiadaAte } = await admin.want(adiamentos.adiarConversa, 200, { params, body });
   expect(await admin.want(contracts.resumoDasConversas, 200)).toMatchObject({
     naoLidas: naoLidas - 1,
     adiadas: 1,
@@ -88,7 +89,7 @@ test('a deferred conversation → listed apart, back at its time or by the next 
   expect(await namesOf('', { adiadas: true })).toEqual([]);
   expect(await namesOf('', { naoLidas: true })).toContain('Elisa Adiada');
 
-  await admin.want(contracts.adiarConversa, 200, { params, body: { quando: 'segunda 8h' } });
+  await admin.want(adiamentos.adiarConversa, 200, { params, body: { quando: 'segunda 8h' } });
   await say(patient, 'voltei');
   expect(await namesOf('', { adiadas: true })).toEqual([]);
   expect((await search({ busca: 'elisa adiada' })).conversas).toMatchObject([
@@ -99,9 +100,9 @@ test('a deferred conversation → listed apart, back at its time or by the next 
   await admin.want(contracts.marcarLidasDoPaciente, 204, { params, body: { ate: 9 } });
   await mine.set({ adiada_ate: past }).execute();
   expect(await namesOf('', { naoLidas: true })).toContain('Elisa Adiada');
-  await admin.want(contracts.retomarConversa, 204, { params });
+  await admin.want(adiamentos.retomarConversa, 204, { params });
   expect(await namesOf('', { naoLidas: true })).not.toContain('Elisa Adiada');
-  const unknown = await admin.call(contracts.adiarConversa, { params: { id: randomUUID() }, body });
+  const unknown = await admin.call(adiamentos.adiarConversa, { params: { id: randomUUID() }, body });
   expect(unknown.status).toBe(404);
 });
 
@@ -109,7 +110,7 @@ test('at its time the desk is told, and only then', async () => {
   const patient = await called('Fábio Adiado');
   await say(patient);
   const id = await idOf(patient);
-  await admin.want(contracts.adiarConversa, 200, { params: { id }, body: { quando: '1 hora' } });
+  await admin.want(adiamentos.adiarConversa, 200, { params: { id }, body: { quando: '1 hora' } });
   const events = async () => (await writtenEvents(app.deps.db)).length;
   const actor = { tipo: 'Sistema', nome: 'chat' } as const;
   const before = await events();

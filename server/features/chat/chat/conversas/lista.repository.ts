@@ -81,6 +81,7 @@ export async function gatherPacientes(
     ])
     .distinct()
     .where(matchesSearch(search, 'x'))
+    .where('x.contestada_em', 'is', null)
     .where('c.contestada_em', 'is', null)
     .limit(limit)
     .execute();

@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import { fixed } from '#platform/db/queries/fixed.ts';
 import type { Admin, PatientScope } from '#platform/actor.ts';
 import type { DB } from '#platform/db/schema.ts';
 
@@ -33,6 +34,46 @@ export async function patientExists(db: Kysely<DB>, _actor: Admin, id: string): 
     .where('contestada_em', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Somebody whom an account asks for: its holder, or a person of it. */
+export type PacienteDaConta = { id: string; nome: string; nome_social: string };
+
+const OF_ACCOUNT = fixed<{ clienteId: string; id: string }, PacienteDaConta>((db, param) =>
+  db
+    .selectFrom('clientes')
+    .select(['id', 'nome', 'nome_social'])
+    .where('id', '=', param('id'))
+    .where((eb) => eb(eb.fn.coalesce('conta_id', 'id'), '=', param('clienteId')))
+    .where('contestada_em', 'is', null),
+);
+
+/** One patient of an account; undefined alike for an unknown id and for a patient of another account. */
+export async function findPacienteDaConta(
+  tx: Transaction<DB>,
+  { clienteId }: PatientScope,
+  id: string,
+): Promise<PacienteDaConta | undefined> {
+  const [row] = await OF_ACCOUNT(tx, { clienteId, id });
+  return row;
+}
+
+const PEOPLE = fixed<{ clienteId: string }, PacienteDaConta>((db, param) =>
+  db
+    .selectFrom('clientes')
+    .select(['id', 'nome', 'nome_social'])
+    .where('conta_id', '=', param('clienteId'))
+    .where('contestada_em', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id'),
+);
+
+/** The people of an account beside its holder, in the order in which they were added; an account has few. */
+export function listPessoasDaConta(
+  db: Kysely<DB> | Transaction<DB>,
+  { clienteId }: PatientScope,
+): Promise<PacienteDaConta[]> {
+  return PEOPLE(db, { clienteId });
 }
 
 /** Up to `limite` orders of a patient, newest first. */

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { DoctorScope } from '#platform/actor.ts';
 import type { DB } from '#platform/db/schema.ts';
 
@@ -6,7 +6,7 @@ type Reader = Kysely<DB> | Transaction<DB>;
 
 /**
  * The evidence for checking the patient's identity: the newest file that shows the identity document, of the order or sent in
- * the chat after a doctor asked for it, and whether this doctor decided another case of the patient.
+ * the chat after a doctor asked for it, but about nobody else, and whether this doctor decided another case of the patient.
  */
 export function findConferencia(db: Reader, { pedidoId, medicoId, patient, pacienteId }: DoctorScope) {
   return db
@@ -27,7 +27,8 @@ export function findConferencia(db: Reader, { pedidoId, medicoId, patient, pacie
                   .selectFrom('mensagens as m')
                   .select('m.id')
                   .whereRef('m.id', '=', 'a.mensagem_id')
-                  .where('m.por', '=', 'Cliente'),
+                  .where('m.por', '=', 'Cliente')
+                  .where(sql<boolean>`coalesce(m.paciente_id = ${pacienteId}, true)`),
               ),
               x.exists(
                 x

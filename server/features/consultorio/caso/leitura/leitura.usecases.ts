@@ -5,7 +5,7 @@ import { together } from '#platform/db/database.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
 import { readVersoes, type VersaoRow } from '#features/catalogo/perguntas/perguntas.public.ts';
-import { listMensagens, type MensagemRow } from '#features/chat/chat/chat.public.ts';
+import { listMensagensDoCaso, type MensagemRow } from '#features/chat/chat/chat.public.ts';
 import { listAnexosDoCaso, type AnexoDoCaso } from '#features/pedidos/anexos/anexos.public.ts';
 import { esperaPor } from '#features/documentos/relatos/relatos.public.ts';
 import { clienteDosCasosEvents, type Leitores } from '#features/consultorio/consultorio.events.ts';
@@ -88,7 +88,7 @@ export async function lerCaso({
         [caso.versao_saude, caso.versao_trat].filter((versao) => versao !== null),
       ),
       listAnexosDoCaso(db, scope, caso.created_at),
-      scope.whole ? listMensagens(db, scope.patient, { antes: null, limite: CHAT_LINES }) : [],
+      scope.whole ? listMensagensDoCaso(db, scope, { desde: caso.created_at, limite: CHAT_LINES }) : [],
       scope.whole ? repository.listNotas(db, scope) : [],
       scope.whole ? repository.listPerguntas(db, scope) : [],
       inHand ? repository.listAnteriores(db, scope) : [],

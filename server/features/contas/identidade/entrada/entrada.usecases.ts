@@ -120,7 +120,7 @@ export async function entrarMedico({
  * @returns the account, what to do after a success, and in which line this browser waits for the hash
  * @throws 429
  */
-async function beginAttempt<Found>(
+export async function beginAttempt<Found>(
   deps: SessionDeps,
   accountName: string,
   who: { cpf: string } | { email: string } | { emailDoMedico: string },

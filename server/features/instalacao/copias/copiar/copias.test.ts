@@ -127,6 +127,14 @@ test('a copy of a newer program is refused in words', async () => {
 
 /** Removes from the schema all that migrations after the baseline added. */
 const UNDO_SINCE_BASELINE = [
+  'alter table mensagens drop column paciente_id cascade',
+  'alter table conversas drop column edicao',
+  'alter table clientes drop column levado_por cascade',
+  'alter table cobrancas drop column pagador_id cascade',
+  'drop function pedido_segue(), documento_segue() cascade',
+  'drop index contestacoes_uma_aberta',
+  'alter table contestacoes drop column tipo cascade',
+  `create unique index contestacoes_uma_aberta on contestacoes (cpf, lower(email)) where situacao = 'aberta'`,
   'alter table cobrancas drop column metodo',
   'drop table chaves_de_acesso, desafios_de_chave, codigos_reserva',
   'alter table conversas drop column urgencia_n cascade, drop column urgencia_em cascade',

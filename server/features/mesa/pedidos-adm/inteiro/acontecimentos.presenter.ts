@@ -36,6 +36,7 @@ const ACTIONS: Readonly<Record<string, { oQue: string; etapa?: Etapa }>> = {
   'pedido.retirar_cid': { oQue: 'Autorização do CID-10 no documento retirada' },
   'pedido.atrasar': { oQue: 'Passou do prazo prometido; paciente avisado', etapa: 'atrasado' },
   'pedido.recibo': { oQue: 'Recibo baixado' },
+  'pedido.levar': { oQue: 'Prontuário levado para outra conta, com este pedido' },
   'caso.assumir': { oQue: 'Caso assumido' },
   'caso.devolver': { oQue: 'Caso devolvido à fila' },
   'caso.vencer': { oQue: 'Caso de volta à fila, parado por 30 minutos' },

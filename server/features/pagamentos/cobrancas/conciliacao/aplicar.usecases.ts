@@ -132,7 +132,9 @@ const applyRead = command({
     dinheiro: call(readDinheiro, deps, known.pedido_id),
   }),
   decide: ({ pedido, cobranca, dinheiro }, { input: { remote, lidaAntes }, ...given }) => {
-    if (!pedido || !cobranca) return { answer: true };
+    if (!cobranca) return { answer: true };
+    // The order went to another account since it was looked up: it is looked up again.
+    if (!pedido) return { answer: false };
     // Only the first confirmation of a payment cannot be outdated.
     const cameIn = foiPago(remote.status) && !cobranca.pago_em && !cobranca.desfeita_em;
     const overtaken = !cameIn && cobranca.verificada_em?.getTime() !== lidaAntes?.getTime();

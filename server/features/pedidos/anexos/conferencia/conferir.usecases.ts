@@ -50,8 +50,9 @@ const recordOutcome = command({
   load: ({ actor, input: { anexo, veredito }, deps }: UseCase<Sistema, Scanned, ScanDeps>) => ({
     pedido: call(lockPedido, systemScope(actor, anexo.cliente_id), anexo.pedido_id),
     fresh: call(anexos.updateScanOutcome, anexo.id, outcomeOf(veredito, deps.clock())),
+    pacienteId: call(anexos.findPacienteDoArquivo, systemScope(actor, anexo.cliente_id), anexo.id),
   }),
-  decide: ({ pedido, fresh }, { actor, input: { anexo, veredito }, now }): Decision => {
+  decide: ({ pedido, fresh, pacienteId }, { actor, input: { anexo, veredito }, now }): Decision => {
     if (!fresh) return {};
     const { id: targetId, cliente_id: clienteId } = anexo;
     const { motivo } = outcomeOf(veredito, now);
@@ -60,7 +61,8 @@ const recordOutcome = command({
     if (pedido === null) {
       // The patient is told by a new message, because the message with the file may be far up in the log.
       const mensagem = motivo && mensagemDeRetiradaDoChat(dataEHora(anexo.created_at), motivo);
-      const told = mensagem === null ? {} : automaticLine({ mensagem, pedidoId: null, clienteId }, now);
+      const line = { mensagem: mensagem ?? '', pedidoId: null, clienteId, pacienteId };
+      const told = mensagem === null ? {} : automaticLine(line, now);
       return merge({ audit, events: conversaEvents(systemScope(actor, clienteId), 0) }, told);
     }
     const { id: pedidoId, numero } = pedido;

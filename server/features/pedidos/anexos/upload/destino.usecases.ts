@@ -1,10 +1,17 @@
+import type { Sobre } from '#domain/chat/sobre.ts';
 import { TIPOS_ANEXO, type TipoAnexo } from '#domain/pedidos/anexos.ts';
 import { systemScope, type Admin, type Paciente, type PatientScope } from '#platform/actor.ts';
 import { notFound } from '#platform/app-error.ts';
 import { command } from '#platform/db/command/command.ts';
 import { call, job, merge, type Contribution } from '#platform/db/command/decision.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
-import { lockPlace, patientExists, writeMessage, type ChatDeps } from '#features/chat/chat/chat.public.ts';
+import {
+  lockPlace,
+  pacienteDe,
+  patientExists,
+  writeMessage,
+  type ChatDeps,
+} from '#features/chat/chat/chat.public.ts';
 import { readCliente } from '#features/contas/clientes/clientes.public.ts';
 import {
   pedidoEvents,
@@ -26,7 +33,7 @@ export type Uploader = Paciente | Admin;
  */
 export type UploadTarget =
   | { tipo: 'pedido'; pedidoId: string; campo: string }
-  | { tipo: 'conversa'; clienteId: string; mensagemId: string };
+  | { tipo: 'conversa'; clienteId: string; mensagemId: string; sobre: Sobre };
 
 /** How long files of the chat count, in milliseconds (docs/decisions/0048). */
 const CHAT_HOUR_MS = 3_600_000;
@@ -145,9 +152,10 @@ const recordInChat = command({
   load: ({ actor, input: { destino, comum }, deps }: Stored<NoChat>) => {
     const scope = scopeOfTarget(actor, destino);
     const id = destino.mensagemId;
+    const paciente = pacienteDe(destino.sobre, scope);
     return {
-      ...(actor.tipo === 'Paciente' && { casos: call(deps.casosDoPaciente, scope, id) }),
-      place: call(lockPlace, scope, id),
+      ...(actor.tipo === 'Paciente' && { casos: call(deps.casosDoPaciente, scope, id, paciente) }),
+      place: call(lockPlace, scope, id, paciente),
       stored: call(anexos.findAnexoByUpload, scope, comum.envio),
     };
   },

@@ -3,6 +3,7 @@ import type { Upload } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as contracts from '#contracts/pedidos/anexos.contract.ts';
 import { idParam } from '#contracts/contract.ts';
+import { TITULAR } from '#domain/chat/sobre.ts';
 import { LIMITE_ANEXO_BYTES, motivoDeRecusa } from '#domain/pedidos/anexos.ts';
 import { nomeSemEngano, textoGuardavel } from '#domain/contas/plain-text.ts';
 import { StorageDamaged, StorageNotFound } from '#ports/storage.ts';
@@ -248,15 +249,16 @@ function toAnexoUpload(upload: Pick<Upload, 'id' | 'metadata' | 'size'>, actor: 
 }
 
 /**
- * The target from the upload's metadata: `pedido` and `tipo`, or `mensagem` and, for the administrator,
- * `conversa`.
+ * The target from the upload's metadata: `pedido` and `tipo`, or `mensagem`, with whom it is about (`sobre`), and, for the
+ * administrator, `conversa`.
  * @throws naoEncontrado for an id that is no uuid
  */
 function toDestino(metadata: NonNullable<Upload['metadata']>, actor: Uploader): UploadTarget {
-  const { pedido, tipo, mensagem, conversa } = metadata;
+  const { pedido, tipo, mensagem, conversa, sobre } = metadata;
   if (mensagem === undefined) return { tipo: 'pedido', pedidoId: toId(pedido), campo: tipo ?? '' };
   const clienteId = actor.tipo === 'Paciente' ? actor.clienteId : toId(conversa);
-  return { tipo: 'conversa', clienteId, mensagemId: toId(mensagem) };
+  const about = sobre === undefined || sobre === null || sobre === TITULAR ? (sobre ?? null) : toId(sobre);
+  return { tipo: 'conversa', clienteId, mensagemId: toId(mensagem), sobre: about };
 }
 
 function toId(text: string | null | undefined): string {

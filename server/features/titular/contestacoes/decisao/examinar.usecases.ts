@@ -18,6 +18,10 @@ import {
   signDocumentLink,
   type ShowDeps,
 } from '../documento/mostrar.usecases.ts';
+import {
+  listOutrosProntuarios,
+  type OutroProntuario,
+} from '#features/titular/prontuario/prontuario.public.ts';
 import { contestacaoEvents } from '#features/titular/titular.events.ts';
 
 type ById = UseCase<Admin, { id: string }, ShowDeps>;
@@ -36,18 +40,26 @@ export async function listarContestacoes({ deps }: UseCase<Admin, null, ShowDeps
 
 /**
  * Reads a case with the account to compare: for an open case the one that holds the CPF now, for a decided
- * one the account it was decided against; null when there is none.
+ * one the account it was decided against, for one about a record the account that asks for it; null when there is none. `outros`:
+ * the records that would come to that account.
  * @throws naoEncontrado
  */
 export async function lerContestacao({
   actor,
   input,
   deps,
-}: ById): Promise<{ caso: ContestacaoRow; conta: ComparedAccount | null }> {
+}: ById): Promise<{ caso: ContestacaoRow; conta: ComparedAccount | null; outros: OutroProntuario[] }> {
   const caso = await findContestacao(deps.db, input.id);
   if (!caso) throw notFound();
-  const contaId = caso.situacao === 'aberta' ? await findAccountByCpf(deps.db, caso.cpf) : caso.cliente_id;
-  return { caso, conta: contaId ? await readComparedAccount(deps.db, systemScope(actor, contaId)) : null };
+  const ofRecord = caso.tipo === 'prontuario';
+  const decided = ofRecord ? caso.cadastro_cliente_id : caso.cliente_id;
+  const holds = caso.situacao === 'aberta' && !ofRecord;
+  const contaId = holds ? await findAccountByCpf(deps.db, caso.cpf) : decided;
+  const [conta, outros] = await Promise.all([
+    contaId ? readComparedAccount(deps.db, systemScope(actor, contaId)) : null,
+    ofRecord && caso.situacao === 'aberta' ? listOutrosProntuarios(deps.db, caso.cpf) : [],
+  ]);
+  return { caso, conta, outros };
 }
 
 /**
