@@ -250,6 +250,7 @@ export const NO_ALLOWANCES = {
     'server/features/pedidos/anexos/anexos.repository.ts#MOST_EARLIER',
     'server/features/titular/apagamento/apagamento.repository.ts#MOST_FOUND',
     'server/features/titular/apagamento/saida.repository.ts#MOST_SHOWN',
+    'server/features/pagamentos/recibos/recibos.repository.ts#MOST_PAID',
   ],
   'pieces of a job': [
     'server/features/contas/identidade/cadastro/vazios.usecases.ts#PER_TRANSACTION',
