@@ -159,6 +159,8 @@ const WITHOUT_TEXT = [
   'consultorio/agenda',
   'consultorio/escolha.ts',
   'consultorio/espera.ts',
+  'contas/pessoa.ts#fechamento',
+  'contas/pessoa.ts#perguntarDesde',
   'documentos/dados.ts#dadosIniciais',
   'documentos/emissao/validade.ts',
   'documentos/extenso/por-extenso.ts',

@@ -1,5 +1,7 @@
 import type { Aviso } from './aviso.ts';
 
+const RODAPE = '{marca} nunca pede a sua senha nem um documento por e-mail: envie só pela sua conta.';
+
 /** About the people for whom an account asks. */
 export const AVISOS_DAS_PESSOAS = {
   'pessoa-recusou': {
@@ -15,7 +17,7 @@ export const AVISOS_DAS_PESSOAS = {
         'Em Pessoas da sua conta você vê quem respondeu, a partir de quando pode perguntar de novo e como retirar a pessoa da conta.',
       ],
       botao: 'Ver pessoas da conta',
-      rodape: '',
+      rodape: RODAPE,
     },
   },
   'conferencia-pede': {
@@ -31,7 +33,7 @@ export const AVISOS_DAS_PESSOAS = {
         'Em Pessoas da sua conta você vê de quem se trata e envia o arquivo.',
       ],
       botao: 'Enviar o documento',
-      rodape: '',
+      rodape: RODAPE,
     },
   },
   'conferencia-decidida': {
@@ -44,7 +46,7 @@ export const AVISOS_DAS_PESSOAS = {
       titulo: 'Conferimos uma pessoa da sua conta',
       paragrafos: ['A equipe examinou os documentos. Veja o resultado em Pessoas da sua conta.'],
       botao: 'Ver o resultado',
-      rodape: '',
+      rodape: RODAPE,
     },
   },
   'autorizar-pessoa': {
