@@ -44,8 +44,9 @@ test('Luciana has an order for each of her children, and for her mother, who agr
     expect.arrayContaining(FAMILY.map(({ nome }) => [nome, 'liberada'])),
   );
   const { pedidos, fechados } = await http.want(listarPedidos, 200);
-  expect(pedidos.map(({ paciente, cpf }) => [paciente?.nome, cpf]).toSorted()).toEqual(
-    FAMILY.map(({ nome, cpf }) => [nome, cpf]).toSorted(),
+  expect(pedidos).toHaveLength(FAMILY.length);
+  expect(Object.fromEntries(pedidos.map(({ paciente, cpf }) => [paciente?.nome, cpf]))).toEqual(
+    Object.fromEntries(FAMILY.map(({ nome, cpf }) => [nome, cpf])),
   );
   expect(fechados).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dataEmSaoPaulo, somarDias } from '#domain/calendario/datas.ts';
 import { ehAdulto } from '#domain/contas/pessoa.ts';
 import { startTestApp, type TestApp } from '#testing/app/app.ts';
-import { compare, play, playersOf } from '#testing/scenes/pessoas/play.ts';
+import { disagreements, play, playersOf } from '#testing/scenes/pessoas/play.ts';
 import { ACCOUNTS, at, PEOPLE, World } from '#testing/scenes/pessoas/world.ts';
 
 const account = fc.constantFrom(...ACCOUNTS);
@@ -114,7 +114,7 @@ describe('by the routes', () => {
           now = Math.max(now, at(world.hoje).getTime());
           await play(app, { world, players, one });
         }
-        await compare(world, players);
+        expect(await disagreements(world, players)).toEqual([]);
       }),
       { numRuns: runs, endOnFailure: true },
     );
