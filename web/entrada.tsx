@@ -1,4 +1,4 @@
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { lerSessao } from '#contracts/contas/sessao-atual.contract.ts';
 import { EntradaApp } from './app/entrada/EntradaApp.tsx';
 import { IDS, TAKEN, type EntradaData } from './app/entrada/data.ts';
@@ -29,7 +29,10 @@ function taken(): void {
   document.dispatchEvent(new Event(TAKEN));
 }
 
-hydrateRoot(root, <EntradaApp page={page} client={queryClient} onTaken={taken} />);
+const app = <EntradaApp page={page} client={queryClient} onTaken={taken} />;
+// Where a translator put elements of its own in the place of texts, the page is drawn anew.
+if (root.querySelector('font') === null) hydrateRoot(root, app);
+else createRoot(root).render(app);
 
 /** Files of the next screens are fetched once somebody types: a sign-in is likely then. */
 function fetchNext(): void {

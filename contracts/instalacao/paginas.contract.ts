@@ -62,14 +62,14 @@ export const paginaSemConexao = defineContract({
   summary: 'What the service worker keeps for the time without a connection',
 });
 
-export const paginaDeEntrada = defineContract({
-  operationId: 'paginaDeEntrada',
+export const telaDeEntrada = defineContract({
+  operationId: 'telaDeEntrada',
   ...page,
   path: ENTRANCES.login,
   summary: "A patient's sign-in; its form is drawn for whom is not signed in, else the application opens it",
 });
-export const paginaDeCadastro = defineContract({
-  operationId: 'paginaDeCadastro',
+export const telaDeCadastro = defineContract({
+  operationId: 'telaDeCadastro',
   ...page,
   path: ENTRANCES.cadastro,
   summary: 'Registration; its form is drawn for whom is not signed in, else the application opens it',

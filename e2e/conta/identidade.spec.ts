@@ -156,10 +156,12 @@ test('on a slow phone the way to the next screen is said, and nothing can be sen
   const cpf = newCpf();
   await prepare.paciente(page, cpf);
   await page.context().clearCookies();
-  await page.goto('/login');
-  const screenFile = Promise.withResolvers<undefined>();
+  // Led to the sign-in within the application: opened by its address it is a document of its own.
+  await page.goto('/conta');
+  await page.waitForURL('**/login');
+  const nextScreen = Promise.withResolvers<undefined>();
   await page.route('**/UsuarioPage-*.js', async (route) => {
-    await screenFile.promise;
+    await nextScreen.promise;
     await route.continue();
   });
   const signIns: string[] = [];
@@ -177,7 +179,7 @@ test('on a slow phone the way to the next screen is said, and nothing can be sen
   await expect(page.getByText('Você já entrou neste navegador')).toBeHidden();
   await expectNoViolations(page, 'login, on the way');
   await page.getByLabel('Senha', { exact: true }).press('Enter');
-  screenFile.resolve(undefined);
+  nextScreen.resolve(undefined);
   await page.waitForURL('**/usuario');
   await expect(page.getByText('Carregando...')).toBeHidden();
   expect(signIns).toHaveLength(1);

@@ -42,14 +42,16 @@ function takeLetters(): void {
   document.querySelector(`#${IDS.letters}`)?.removeAttribute('media');
 }
 
-/** True where the letters were fetched before: by an earlier page of ours, or by the service worker. */
+/**
+ * True where the letters were fetched before: by an earlier page of ours, or by the service worker. Otherwise this page keeps the
+ * device's own: on a slow line they would come before the script, and what is typed into would move.
+ */
 function knowsLetters(): boolean {
   const fromHere = document.referrer.startsWith(`${window.location.origin}/`);
   return fromHere || ('serviceWorker' in navigator && navigator.serviceWorker.controller !== null);
 }
 
 function fail(): void {
-  takeLetters();
   script?.setAttribute('data-falhou', '');
   say(FAILED);
 }
@@ -60,7 +62,6 @@ function end(): void {
   form?.removeEventListener('submit', refuse);
   script?.removeEventListener('error', fail);
   say('');
-  takeLetters();
   for (const button of pressed) successor(button)?.click();
 }
 

@@ -68,7 +68,7 @@ function Head({ page, sessao, parts }: DrawnEntrance) {
       <meta name="robots" content="noindex" />
       <meta name="format-detection" content="telephone=no" />
       <style>{parts.style}</style>
-      {/* Not in use until the script takes it: on a slow line the letters would come before the script. */}
+      {/* In use only where the first script finds them fetched. */}
       <style id={IDS.letters} media="not all">
         {parts.letters}
       </style>

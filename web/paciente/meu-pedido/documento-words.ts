@@ -13,7 +13,7 @@ const USES: Readonly<Record<UsoDoDocumento, Use>> = {
   entrega: { title: 'Como entregar', where: 'quem recebe', to: 'a quem precisa conferir' },
 };
 
-/** PlaceLink of use of a kind of document, and its heading. */
+/** Place of use of a kind of document, and its heading. */
 export function placeOfUse(tipo: TipoDeDocumento): Use {
   return USES[tipoDeDocumento(tipo).uso];
 }

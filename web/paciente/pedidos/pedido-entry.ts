@@ -57,9 +57,9 @@ export function pedidoEntry(pedido: Pedido): PedidoEntry {
   return { situacao, word, concluido, ...placeOf(pedido, situacao, concluido) };
 }
 
-type PlaceLink = Pick<PedidoEntry, 'group' | 'action'>;
+type Place = Pick<PedidoEntry, 'group' | 'action'>;
 
-function placeOf(pedido: Pedido, situacao: SituacaoDoPagamento, concluido: boolean): PlaceLink {
+function placeOf(pedido: Pedido, situacao: SituacaoDoPagamento, concluido: boolean): Place {
   const { atendimento, escolha, documentos } = pedido;
   const made = concluido || documentoFeito(atendimento);
   if (documentos.length > 0 && made) {
@@ -85,7 +85,7 @@ function placeOf(pedido: Pedido, situacao: SituacaoDoPagamento, concluido: boole
   return { group: 'depende', action: wrong ? 'Corrigir meus dados' : 'Ver QR Code' };
 }
 
-function paidPlace(pedido: Pedido): PlaceLink {
+function paidPlace(pedido: Pedido): Place {
   const { atendimento } = pedido;
   if (aguardaPaciente(atendimento)) return { group: 'depende', action: 'Responder ao médico' };
   return { group: 'caminho', action: estaPostado(atendimento) ? 'Acompanhar entrega' : paidAction(pedido) };

@@ -57,6 +57,8 @@ const documents: Places = {
   Link: DocumentLink,
   useGo: () =>
     useCallback((to: string) => {
+      // A second loading would break the first one off.
+      if (leaving) return;
       leave();
       window.location.assign(to);
     }, []),

@@ -19,13 +19,13 @@ export function entradasRoutes(app: FastifyInstance, { web, aplicacao }: Entrada
 
   const send =
     (page: EntranceName) =>
-    async ({ actor, reply }: Pick<Call<typeof contracts.paginaDeEntrada>, 'actor' | 'reply'>) => {
+    async ({ actor, reply }: Pick<Call<typeof contracts.telaDeEntrada>, 'actor' | 'reply'>) => {
       if (actor.tipo !== 'Visitante') return sendTextFile(reply, await shell);
       void reply.header('content-security-policy', policy);
       return sendTextFile(reply, await drawn[page]);
     };
-  endpoint(app, contracts.paginaDeEntrada).handle(send('login'));
-  endpoint(app, contracts.paginaDeCadastro).handle(send('cadastro'));
+  endpoint(app, contracts.telaDeEntrada).handle(send('login'));
+  endpoint(app, contracts.telaDeCadastro).handle(send('cadastro'));
 
   // A scope of its own: only these forms may send their kind of body, and nobody reads it.
   void app.register((scope, _options, done) => {

@@ -98,7 +98,7 @@ function placeOfMissing(words: string): string {
   return /nota/i.test(words) ? NOTA_ID : IDENTITY_ID;
 }
 
-/** PlaceLink of a detail from the server: a field of a document, as `{id}.itens.0.dias`, a document, or the case. */
+/** Place of a detail from the server: a field of a document, as `{id}.itens.0.dias`, a document, or the case. */
 function placeOf(campo: string): string {
   const [id = '', ...path] = campo.split('.');
   return campo === '' ? IDENTITY_ID : fieldId(id, path.join('.'));

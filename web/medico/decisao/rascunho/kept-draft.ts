@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { tabStorage, type TabStorage } from '#lib/browser/tab-storage.ts';
 import { createTabCopy } from '#lib/outbox/tab-copies.ts';
 
-/** PlaceLink of an unsaved draft. */
-type PlaceLink = { key: string; owner: string; storage?: TabStorage };
+/** Place of an unsaved draft. */
+type Place = { key: string; owner: string; storage?: TabStorage };
 
 /** Unsaved part of a draft in this tab, with its base version. */
 export function createKeptDraft<Data>(
   schema: z.ZodType<Data>,
-  { key, owner, storage = tabStorage() }: PlaceLink,
+  { key, owner, storage = tabStorage() }: Place,
 ) {
   // Field name of copies from earlier versions of the page.
   const kept = z.object({ dono: z.string(), versao: z.number(), documento: schema });
