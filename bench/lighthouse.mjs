@@ -41,7 +41,7 @@ await withDataFolder(async (dataDir) => {
 });
 
 let good = true;
-for (const page of PAGES) report(page, reports.get(page.path));
+for (const page of PAGES) printPage(page, reports.get(page.path));
 for (const [says, bytes, limit] of [
   ['JavaScript of an entrance', entranceBytes(), ENTRANCE_LIMIT],
   ['JavaScript after sign-in', firstScreenBytes(), FIRST_SCREEN_LIMIT],
@@ -51,7 +51,7 @@ for (const [says, bytes, limit] of [
 }
 process.exitCode = good ? 0 : 1;
 
-function report({ path, floor, judged, script }, all) {
+function printPage({ path, floor, judged, script }, all) {
   process.stdout.write(`${path}\n`);
   for (const name of CATEGORIES) {
     const values = all.map(({ categories }) => Math.round(categories[name].score * 100));

@@ -63,11 +63,15 @@ export function policyWithInline(
   inline: Record<'scripts' | 'styles', readonly string[]>,
 ): string {
   const policy = headersOfEveryAnswer(appUrl).get('content-security-policy') ?? '';
-  const allow = (directive: string, texts: readonly string[]) => {
-    const sums = texts.map((text) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`);
-    return [`${directive} 'self'`, `${directive} 'self'${sums.join('')}`] as const;
-  };
-  return policy.replace(...allow('script-src', inline.scripts)).replace(...allow('style-src', inline.styles));
+  return policy
+    .replace(...allowing('script-src', inline.scripts))
+    .replace(...allowing('style-src', inline.styles));
+}
+
+/** A directive as every answer has it, and with the sums of these texts. */
+function allowing(directive: string, texts: readonly string[]): [string, string] {
+  const sums = texts.map((text) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  return [`${directive} 'self'`, `${directive} 'self'${sums.join('')}`];
 }
 
 /** The content policy of an answer that is no page: opened as one it loads, runs and frames nothing. */
