@@ -107,7 +107,7 @@ function samples(schema: zod.ZodType): unknown[] {
     if (entries) return Object.values(entries);
     if (values) return values;
     if (keyType && valueType) return records(keyType, valueType);
-    if (type === 'number') return [7, 0, 100, 7.5, '8'];
+    if (type === 'number') return [7, 0, 20, 100, 500, 7.5, '8'];
     if (type === 'boolean') return [true];
     return [...TEXTS, null];
   };
