@@ -266,6 +266,7 @@ export type Probe<T> = { service: T; last: () => CallOutcome | null };
 export function probes(config: Config, times: ProviderTimes) {
   const { asaas, smtpUrl, clamdUrl, sncr, whatsapp } = config;
   const { psc } = config.signature;
+  const { push } = chooseChannels(config, null);
   return {
     payment: asaas && probe((gate) => createAsaas({ ...asaas, timeoutMs: times.paymentMs, gate })),
     mailer:
@@ -279,6 +280,7 @@ export function probes(config: Config, times: ProviderTimes) {
       probe((gate) => configuredPsc(psc, { clock: () => new Date(), timeoutMs: times.signatureMs, gate })),
     sncr: sncr && probe((gate) => createSncr({ ...sncr, timeoutMs: times.sncrMs, gate })),
     whatsapp: whatsapp && probe((gate) => inspectWhatsApp({ ...whatsapp, timeoutMs: times.messageMs, gate })),
+    pushKey: push && createWebPush({ ...push, clock: () => new Date() }).publicKey,
     scanner: clamdUrl === null ? null : probe((gate) => createClamd({ url: clamdUrl, gate })),
   };
 }

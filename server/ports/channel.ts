@@ -41,3 +41,11 @@ export type Channels = {
   whatsapp: PhoneChannel | null;
   sms: PhoneChannel | null;
 };
+
+/** For the operator's check of WhatsApp: it sends nothing. */
+export type WhatsAppInspection = {
+  /** Asks for the number: the token opens it. @throws ProviderError */
+  ready(): Promise<void>;
+  /** Whether the account has an approved template of this name in pt_BR. @throws ProviderError */
+  hasTemplate(accountId: string, name: string): Promise<boolean>;
+};

@@ -1,6 +1,7 @@
 import type { Config } from '#server/config.ts';
 import { readTelling } from '#features/contas/canais/canais.public.ts';
-import { createVapidKey } from '#adapters/channel/drivers/push-encryption.ts';
+import { probes } from '#server/drivers.ts';
+import { PROVIDER_TIMES } from '#platform/providers/times.ts';
 import type { Opened } from '../open.ts';
 import { aviso, bem, mal, type Finding } from './finding.ts';
 
@@ -14,10 +15,10 @@ export async function checkChannels(config: Config, { deps }: Opened): Promise<F
   return found.filter((one) => one !== null);
 }
 
-/** Only the end of the public key is shown, by which two installations are told apart. */
-function checkPush({ pushKey, contactEmail }: Config): Finding | null {
-  if (pushKey === null) return null;
-  const { publicKey } = createVapidKey(pushKey, contactEmail);
+/** Only the end of the public key is shown: it is another one in each installation. */
+function checkPush(config: Config): Finding | null {
+  const publicKey = probes(config, PROVIDER_TIMES).pushKey;
+  if (publicKey === null) return null;
   return bem('PUSH_KEY', `32 bytes; a chave pública termina em ${publicKey.slice(-6)}`);
 }
 

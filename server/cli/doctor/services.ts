@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { WhatsAppInspection } from '#adapters/channel/drivers/whatsapp.ts';
+import type { WhatsAppInspection } from '#ports/channel.ts';
 import { SncrError } from '#ports/sncr.ts';
 import { EICAR } from '#ports/scanner.ts';
 import { ConfigError, type Config } from '#server/config.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createHttpClient, type OnCall } from '#adapters/http-client.ts';
-import type { PhoneChannel, Sent } from '#ports/channel.ts';
+import type { PhoneChannel, Sent, WhatsAppInspection } from '#ports/channel.ts';
 import { ProviderError } from '#ports/provider-error.ts';
 import type { Gate } from '#platform/providers/gate.ts';
 
@@ -33,13 +33,6 @@ const templates = z.object({
   data: z.array(z.object({ name: z.string(), status: z.string(), language: z.string() })),
 });
 const phone = z.object({ id: z.string() });
-
-export type WhatsAppInspection = {
-  /** Asks for the number: the token opens it. @throws ProviderError */
-  ready(): Promise<void>;
-  /** Whether the account has an approved template of this name in pt_BR. @throws ProviderError */
-  hasTemplate(accountId: string, name: string): Promise<boolean>;
-};
 
 type InspectionOptions = Pick<WhatsAppOptions, 'url' | 'phoneId' | 'token' | 'timeoutMs' | 'gate'>;
 
