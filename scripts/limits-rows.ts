@@ -237,6 +237,7 @@ export const NO_ALLOWANCES = {
     'server/features/consultorio/caso/caso.repository.ts#MAX_RESPONDIDAS',
     'server/features/consultorio/caso/leitura/leitura.repository.ts#MAX_EARLIER',
     'server/features/consultorio/fila/fila.repository.ts#MAX_SHOWN',
+    'server/features/contas/canais/canais.repository.ts#MAX_CONTAS_DO_NUMERO',
     'server/features/documentos/declaracoes/lista.repository.ts#MAX_COUNTED',
     'server/features/documentos/emitir/recentes.repository.ts#MAX_RECENTES',
     'server/features/mesa/pedidos-adm/lista/achar.usecases.ts#SEARCH_LIMITS',

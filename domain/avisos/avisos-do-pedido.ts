@@ -81,7 +81,7 @@ export const AVISOS_DO_PEDIDO = {
       paragrafos: [
         'Prometemos responder ao pedido {pedido} até {prazo} e não cumprimos. Pedimos desculpas.',
         'Ele está na frente da fila, e a equipe foi avisada. Você não precisa fazer nada: avisamos assim que houver resposta.',
-        'Se preferir não esperar, cancele em Meus pedidos, enquanto nenhum médico tiver aberto o pedido, ou escreva no chat.',
+        'Se preferir não esperar, cancele em Meus pedidos, enquanto a equipe não tiver aberto o pedido, ou escreva no chat.',
       ],
       botao: 'Ver o pedido',
       rodape: SENHA,
