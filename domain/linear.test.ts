@@ -95,7 +95,7 @@ const BY_HAND: Readonly<Record<string, readonly Call[]>> = {
     tipo,
     text,
   ]),
-  'contas/medico.ts#comPreposicao': [(text) => ['de', text]],
+  'contas/tratamento.ts#comPreposicao': [(text) => ['de', text]],
   'contas/plain-text.ts#semNoFim': [(text) => [text, /[\s1.)]/]],
   'documentos/atestado.ts#problemasDoAtestado': [
     (text) => [

@@ -51,7 +51,7 @@ const IMPORTS = {
   TipoDeDocumento: '#domain/documentos/tipo-de-documento.ts',
   TipoDePergunta: '#domain/catalogo/perguntas-edicao.ts',
   Transportadora: '#domain/correio/rastreio.ts',
-  Tratamento: '#domain/contas/medico.ts',
+  Tratamento: '#domain/contas/tratamento.ts',
 };
 
 const oneOf = (...words) => new UnionExpressionNode(words.map((word) => new LiteralNode(word)));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TRATAMENTOS } from '#domain/contas/medico.ts';
+import { TRATAMENTOS } from '#domain/contas/tratamento.ts';
 import { defineContract, errors } from '../contract.ts';
 
 const tag = 'medicos';

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  CAMPOS_DO_MEDICO,
-  comPreposicao,
-  conferirMedico,
-  formatCrm,
-  nomeComTratamento,
-  respostaDe,
-  type MedicoDigitado,
-} from './medico.ts';
+import { CAMPOS_DO_MEDICO, conferirMedico, formatCrm, respostaDe, type MedicoDigitado } from './medico.ts';
+import { comPreposicao, nomeComTratamento } from './tratamento.ts';
 
 const HELENA: MedicoDigitado = {
   nome: 'Helena Prado',

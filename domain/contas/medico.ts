@@ -1,6 +1,7 @@
 import { parseCpf } from './cpf.ts';
 import { MENSAGEM_EMAIL, parseEmail } from './email.ts';
 import { parseTelefone } from './telefone.ts';
+import { comPreposicao, ehTratamento, type Tratamento } from './tratamento.ts';
 import { ehUf } from './ufs.ts';
 
 /** State of a doctor's access to cases (docs/product/accounts.md). */
@@ -36,14 +37,6 @@ const LIMITES: Readonly<Record<CampoDoMedico, number>> = {
   email: 254,
   endereco: 250,
 };
-
-/** How patients read a doctor's name: chosen by the doctor or the desk, never guessed from the name. '' for the name alone. */
-export const TRATAMENTOS = ['Dra.', 'Dr.', ''] as const;
-export type Tratamento = (typeof TRATAMENTOS)[number];
-
-export function ehTratamento(text: string): text is Tratamento {
-  return TRATAMENTOS.some((one) => one === text);
-}
 
 /** Raw input. */
 export type MedicoDigitado = Record<CampoDoMedico, string>;
@@ -105,28 +98,6 @@ export function formatCrm({ crm, uf }: { crm: string; uf: string }): string {
 
 /** `nome` is as patients read it (`nomeComTratamento`). */
 export type MedicoQueResponde = Pick<MedicoDigitado, 'nome' | 'crm' | 'uf'>;
-
-/** "Dra. Helena Prado"; the name alone where no form of address was chosen. */
-export function nomeComTratamento({ tratamento, nome }: Pick<MedicoDigitado, 'tratamento' | 'nome'>): string {
-  return `${tratamento} ${nome}`.trim();
-}
-
-/** Whether this is the doctor's registered name, with whichever form of address. */
-export function ehNomeDoMedico(escrito: string, nome: string): boolean {
-  return TRATAMENTOS.some((tratamento) => nomeComTratamento({ tratamento, nome }) === escrito);
-}
-
-const JUNTO = {
-  de: { 'Dra.': 'da', 'Dr.': 'do', '': 'de' },
-  com: { 'Dra.': 'com a', 'Dr.': 'com o', '': 'com' },
-  por: { 'Dra.': 'pela', 'Dr.': 'pelo', '': 'por' },
-} as const;
-
-/** "da Dra. Helena Prado", "pelo Dr. Caio Reis", "com Ana Lima": a name as `nomeComTratamento` gives it, after a preposition. */
-export function comPreposicao(preposicao: keyof typeof JUNTO, nome: string): string {
-  const tratamento = TRATAMENTOS.find((one) => one !== '' && nome.startsWith(`${one} `)) ?? '';
-  return `${JUNTO[preposicao][tratamento]} ${nome}`;
-}
 
 /** "Dra. Helena Prado (CRM-SP 000123)". */
 export function medicoComCrm(medico: MedicoQueResponde): string {

@@ -1,4 +1,4 @@
-import { comPreposicao } from '#domain/contas/medico.ts';
+import { comPreposicao } from '#domain/contas/tratamento.ts';
 import { prazoCurto } from '../calendario/promessa.ts';
 import { fraseDoRecebido, type Recebido } from './recebido.ts';
 

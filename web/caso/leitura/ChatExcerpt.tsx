@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { Mensagem } from '#contracts/chat/chat.contract.ts';
-import { ehNomeDoMedico } from '#domain/contas/medico.ts';
+import { ehNomeDoMedico } from '#domain/contas/tratamento.ts';
 import { relativeDayAndHour } from '#lib/words/when.ts';
 import { useToday } from '#lib/clock/clock.ts';
 import { Button } from '#ui/button/Button.tsx';

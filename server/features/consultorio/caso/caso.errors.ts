@@ -1,4 +1,4 @@
-import { comPreposicao } from '#domain/contas/medico.ts';
+import { comPreposicao } from '#domain/contas/tratamento.ts';
 import { horaEscrita } from '#domain/calendario/horas.ts';
 import type { FormaDeConferir } from '#domain/consultorio/identidade.ts';
 import { AppError } from '#platform/app-error.ts';

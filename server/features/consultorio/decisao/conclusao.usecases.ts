@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { comPreposicao } from '#domain/contas/medico.ts';
+import { comPreposicao } from '#domain/contas/tratamento.ts';
 import { dataEHora } from '#domain/calendario/horas.ts';
 import { transicao } from '#domain/pedidos/pedido-status.ts';
 import { systemScope, type Medico, type PatientScope, type Sistema } from '#platform/actor.ts';

@@ -2,11 +2,11 @@ import { parseCpf } from '#domain/contas/cpf.ts';
 import { parseEmail } from '#domain/contas/email.ts';
 import {
   conferirMedico,
-  ehTratamento,
   type CampoDoMedico,
   type DadosDoMedico,
   type MedicoDigitado,
 } from '#domain/contas/medico.ts';
+import { ehTratamento } from '#domain/contas/tratamento.ts';
 import { parseTelefone } from '#domain/contas/telefone.ts';
 import { accountTarget } from '#platform/account.ts';
 import type { Admin } from '#platform/actor.ts';

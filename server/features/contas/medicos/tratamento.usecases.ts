@@ -1,5 +1,5 @@
 import type { TratamentoDoMedico } from '#contracts/contas/tratamento.contract.ts';
-import type { Tratamento } from '#domain/contas/medico.ts';
+import type { Tratamento } from '#domain/contas/tratamento.ts';
 import { accountTarget } from '#platform/account.ts';
 import type { Medico } from '#platform/actor.ts';
 import { notFound, tooManyTries } from '#platform/app-error.ts';

@@ -5,7 +5,8 @@ import {
   type ReceitaAnterior,
 } from '#contracts/documentos/entrega.contract.ts';
 import { dataEmSaoPaulo, somarDias } from '#domain/calendario/datas.ts';
-import { especialidadeComRqe, formatCrm, nomeComTratamento } from '#domain/contas/medico.ts';
+import { especialidadeComRqe, formatCrm } from '#domain/contas/medico.ts';
+import { nomeComTratamento } from '#domain/contas/tratamento.ts';
 import { nomeDoArquivo } from '#domain/documentos/emissao/nome-do-arquivo.ts';
 import { validadeDoDocumento } from '#domain/documentos/emissao/validade.ts';
 import type { ItemDaReceita } from '#domain/documentos/receita.ts';

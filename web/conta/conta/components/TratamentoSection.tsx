@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import IdCard from 'lucide-react/icons/id-card';
 import { useState } from 'react';
 import { lerTratamento, mudarTratamento } from '#contracts/contas/tratamento.contract.ts';
-import { nomeComTratamento, TRATAMENTOS, type Tratamento } from '#domain/contas/medico.ts';
+import { nomeComTratamento, TRATAMENTOS, type Tratamento } from '#domain/contas/tratamento.ts';
 import { call } from '#lib/api/api.ts';
 import { reading } from '#lib/api/query.ts';
 import { Note } from '#ui/status/Note.tsx';

@@ -1,12 +1,8 @@
 import type { MaskitoOptions } from '@maskito/core';
 import { useDeferredValue, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import {
-  conferirMedico,
-  TRATAMENTOS,
-  type CampoDoMedico,
-  type MedicoDigitado,
-} from '#domain/contas/medico.ts';
+import { conferirMedico, type CampoDoMedico, type MedicoDigitado } from '#domain/contas/medico.ts';
+import { TRATAMENTOS } from '#domain/contas/tratamento.ts';
 import { UFS } from '#domain/contas/ufs.ts';
 import { CPF_MASK, PHONE_MASK } from '#lib/forms/masks.ts';
 import { useMasked } from '#lib/forms/useMasked.ts';

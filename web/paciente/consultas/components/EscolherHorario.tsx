@@ -6,7 +6,7 @@ import Mail from 'lucide-react/icons/mail';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import type { EscolhaDoPaciente, HorariosLivres } from '#contracts/pedidos/consultas.contract.ts';
 import type { PedidoDetalhe } from '#contracts/pedidos/pedidos.contract.ts';
-import { comPreposicao } from '#domain/contas/medico.ts';
+import { comPreposicao } from '#domain/contas/tratamento.ts';
 import { horaEscrita } from '#domain/calendario/horas.ts';
 import { servicoPorTitulo } from '#domain/catalogo/servicos.ts';
 import { prazoCurto } from '#domain/calendario/promessa.ts';

@@ -6,7 +6,7 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import Video from 'lucide-react/icons/video';
 import { useState } from 'react';
 import type { ConsultaMarcada, EscolhaDoPaciente } from '#contracts/pedidos/consultas.contract.ts';
-import { comPreposicao } from '#domain/contas/medico.ts';
+import { comPreposicao } from '#domain/contas/tratamento.ts';
 import { useOneAtATime } from '#lib/browser/useOneAtATime.ts';
 import { useNow, useToday } from '#lib/clock/clock.ts';
 import { AnchorButton } from '#ui/button/AnchorButton.tsx';

@@ -2,7 +2,7 @@ import Calendar from 'lucide-react/icons/calendar';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Video from 'lucide-react/icons/video';
 import type { EscolhaDoPaciente } from '#contracts/pedidos/consultas.contract.ts';
-import { comPreposicao } from '#domain/contas/medico.ts';
+import { comPreposicao } from '#domain/contas/tratamento.ts';
 import { prazoCurto } from '#domain/calendario/promessa.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Card } from '#ui/layout/Card.tsx';

@@ -2,7 +2,7 @@ import Eye from 'lucide-react/icons/eye';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useState } from 'react';
 import type { DocumentoDoPaciente } from '#contracts/documentos/entrega.contract.ts';
-import { comPreposicao } from '#domain/contas/medico.ts';
+import { comPreposicao } from '#domain/contas/tratamento.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ViewDialog } from '#ui/dialog/ViewDialog.tsx';

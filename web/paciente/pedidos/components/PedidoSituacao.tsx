@@ -2,7 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock';
 import type { ReactNode } from 'react';
 import type { EscolhaDoPedido, Pedido } from '#contracts/pedidos/pedidos.contract.ts';
-import { comPreposicao } from '#domain/contas/medico.ts';
+import { comPreposicao } from '#domain/contas/tratamento.ts';
 import { prazoCurto } from '#domain/calendario/promessa.ts';
 import type { SituacaoDoPagamento } from '#domain/pagamentos/pagamento.ts';
 import { aguardaPaciente, estaPostado, vaiPeloCorreio } from '#domain/pedidos/atendimento.ts';
