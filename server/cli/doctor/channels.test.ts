@@ -18,24 +18,24 @@ async function lines(env: NodeJS.ProcessEnv) {
   return { code, out, of };
 }
 
-describe('the channels beside the mail', () => {
-  const KEY = Buffer.alloc(32, 5).toString('base64');
-  const whatsapp = () => ({
-    WHATSAPP_URL: app.demo.whatsapp?.url,
-    WHATSAPP_TOKEN: DEMO_WHATSAPP.token,
-    WHATSAPP_PHONE_ID: '1',
-    WHATSAPP_TEMPLATE: DEMO_WHATSAPP.template,
-    WHATSAPP_CODE_TEMPLATE: DEMO_WHATSAPP.codeTemplate,
-    WHATSAPP_ACCOUNT_ID: '2',
-    WHATSAPP_APP_SECRET: 'segredo',
-    WHATSAPP_VERIFY_TOKEN: 'confirmacao',
-  });
-  const sms = (body: object) => ({
-    SMS_URL: app.demo.sms?.url,
-    SMS_HEADERS: '{"x-api-key":"uma chave secreta"}',
-    SMS_BODY: JSON.stringify(body),
-  });
+const KEY = Buffer.alloc(32, 5).toString('base64');
+const whatsapp = () => ({
+  WHATSAPP_URL: app.demo.whatsapp?.url,
+  WHATSAPP_TOKEN: DEMO_WHATSAPP.token,
+  WHATSAPP_PHONE_ID: '1',
+  WHATSAPP_TEMPLATE: DEMO_WHATSAPP.template,
+  WHATSAPP_CODE_TEMPLATE: DEMO_WHATSAPP.codeTemplate,
+  WHATSAPP_ACCOUNT_ID: '2',
+  WHATSAPP_APP_SECRET: 'segredo',
+  WHATSAPP_VERIFY_TOKEN: 'confirmacao',
+});
+const sms = (body: object) => ({
+  SMS_URL: app.demo.sms?.url,
+  SMS_HEADERS: '{"x-api-key":"uma chave secreta"}',
+  SMS_BODY: JSON.stringify(body),
+});
 
+describe('the channels beside the mail', () => {
   test('whole settings → each is fine, and no secret is shown', async () => {
     const env = { ...whatsapp(), ...sms({ to: '{telefone}', text: '{texto}' }), PUSH_KEY: KEY };
     const { of, out } = await lines(env);

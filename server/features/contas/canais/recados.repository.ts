@@ -74,11 +74,11 @@ export async function readTelling(
 ): Promise<{ enviados: number; contados: number }> {
   return db
     .selectFrom('recados')
-    .select(({ fn, or, eb }) => [
-      fn.countAll<number>().as('enviados'),
-      fn
+    .select((eb) => [
+      eb.fn.countAll<number>().as('enviados'),
+      eb.fn
         .countAll<number>()
-        .filterWhere(or([eb('entregue_em', 'is not', null), eb('lido_em', 'is not', null)]))
+        .filterWhere(eb.or([eb('entregue_em', 'is not', null), eb('lido_em', 'is not', null)]))
         .as('contados'),
     ])
     .where('canal', '=', 'whatsapp')

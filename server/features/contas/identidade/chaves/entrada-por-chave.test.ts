@@ -184,9 +184,10 @@ test('a passkey proof in the place of the current password, for five minutes', a
   expect(refusal(await make())).toEqual([403, 'senha_necessaria']);
 });
 
+const offer = (lugar: 'botao' | 'campo') =>
+  visitor(app).call(contracts.desafiarEntrada, { query: { lugar } });
+
 test('passkeys offered in the field → counted apart from the button', async () => {
-  const offer = (lugar: 'botao' | 'campo') =>
-    visitor(app).call(contracts.desafiarEntrada, { query: { lugar } });
   expect([(await offer('campo')).status, (await offer('botao')).status]).toEqual([200, 200]);
   const [field] = listChaveFranquias('10.0.0.1', 'campo');
   const [button] = listChaveFranquias('10.0.0.1', 'botao');
