@@ -45,16 +45,17 @@ test('leaving: said before, proven, done; a receipt; the CPF begins anew, a docu
   await screenshot(page, info, 'conta-apagar');
 
   // As five minutes after the sign-in: the server asks who is there.
-  const { path } = apagarConta;
-  await page.route(`**${path}`, async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback();
-    await page.unroute(`**${path}`);
+  let refused = false;
+  await page.route(`**${apagarConta.path}`, async (route) => {
+    if (refused || route.request().method() !== 'POST') return route.fallback();
+    refused = true;
     const error = { code: 'prova_necessaria', message: 'Confirme que é você.', requestId: 'AAAA-AAAA-AAAA' };
     return route.fulfill({ status: 403, json: { error } });
   });
+  let asked = false;
   await page.route(`**${lerProva.path}`, async (route) => {
-    if (route.request().method() !== 'GET') return route.fallback();
-    await page.unroute(`**${lerProva.path}`);
+    if (asked || route.request().method() !== 'GET') return route.fallback();
+    asked = true;
     return route.fulfill({ json: { ate: null, comCodigo: false, comChave: false } });
   });
   const leave = page.getByRole('button', { name: 'Apagar minha conta', exact: true });
