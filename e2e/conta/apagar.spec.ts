@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { lerProva } from '#contracts/contas/conta.contract.ts';
 import { lerCliente } from '#contracts/contas/clientes.contract.ts';
-import { listarDocumentos, type DocumentoDoPaciente } from '#contracts/documentos/entrega.contract.ts';
+import { listarDocumentos } from '#contracts/documentos/entrega.contract.ts';
 import { apagarConta } from '#contracts/titular/apagamento.contract.ts';
 import { expect, test } from '../support/test.ts';
 import { expectAccessible, expectAccessibleHere } from '../support/axe.ts';
@@ -25,11 +25,9 @@ test('leaving: said before, proven, done; a receipt; the CPF begins anew, a docu
   await issue(browser, id);
   const { cpf } = await prepare.call(page, lerCliente);
   await prepare.newPedido(page, 'Atestados de saúde');
-  let documento: DocumentoDoPaciente | undefined;
-  await expect(async () => {
-    [documento] = (await prepare.call(page, listarDocumentos, { id })).documentos;
-    expect(documento?.segredo).toBeTruthy();
-  }).toPass();
+  const signed = async () => (await prepare.call(page, listarDocumentos, { id })).documentos[0];
+  await expect(async () => expect((await signed())?.segredo).toBeTruthy()).toPass();
+  const documento = await signed();
 
   await page.goto('/conta');
   await page.getByRole('link', { name: 'Apagar minha conta', exact: true }).click();
@@ -95,17 +93,14 @@ test('leaving: said before, proven, done; a receipt; the CPF begins anew, a docu
   await page.goto(`/verificar/${documento?.codigo ?? ''}`);
   await page.getByLabel('Código secreto').fill(documento?.segredo ?? '');
   await page.getByRole('button', { name: 'Verificar', exact: true }).click();
-  await expect(page.getByText('Documento autêntico')).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Documento autêntico', exact: true }),
+  ).toBeVisible();
 
   const admin = await (await browser.newContext(DESK)).newPage();
   await prepare.admin(admin);
-  await admin.goto('/pedidos');
+  await admin.goto(`/pedido/${id}`);
   await expect(admin.getByText('Conta apagada').first()).toBeVisible();
-  await admin
-    .getByRole('row', { name: /Conta apagada/ })
-    .first()
-    .getByRole('link', { name: 'Detalhes' })
-    .click();
   await expect(admin.getByText(/O paciente apagou a conta/)).toBeVisible();
   await expectAccessibleHere(admin, 'pedido of an erased account');
   await screenshot(admin, info, 'pedido-apagada');
