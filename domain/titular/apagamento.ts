@@ -165,7 +165,7 @@ export function oQueSegue({ semPagar, consultas, cartas, voltando, noProvedor }:
   return [
     ...(semPagar > 0
       ? [
-          `${contados(semPagar, 'pedido sem pagamento é cancelado', 'pedidos sem pagamento são cancelados')}. Não pague mais um Pix deles: o dinheiro voltaria.`,
+          `${contados(semPagar, 'pedido sem pagamento é cancelado', 'pedidos sem pagamento são cancelados')}. Não pague mais o Pix: o dinheiro voltaria.`,
         ]
       : []),
     ...(consultas > 0
