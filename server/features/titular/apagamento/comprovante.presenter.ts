@@ -2,13 +2,14 @@ import { dataEHora } from '#domain/calendario/horas.ts';
 import { prazoEmPalavras, type Comprovante } from '#domain/titular/apagamento.ts';
 import { escapeHtml, PAGE_STYLE } from '../privacidade/privacidade.public.ts';
 
+const list = (items: readonly string[]) =>
+  `<ol>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ol>`;
+
 /** The receipt as a page to keep. */
 export function renderComprovante(
   { protocolo, em, apagado, guardado, segue }: Comprovante,
   brand: string,
 ): string {
-  const list = (items: readonly string[]) =>
-    `<ol>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ol>`;
   const kept = guardado.map(
     ({ oQue, ate, porque }) =>
       `<li>${escapeHtml(oQue)}<br><b>${escapeHtml(prazoEmPalavras(ate))}</b> <small>${escapeHtml(porque)}</small></li>`,
