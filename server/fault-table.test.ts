@@ -7,7 +7,7 @@ import { ROWS } from './demo/fault-table.ts';
 import { playFaults } from './testing/faults/fault-play.ts';
 
 // Most of a row is waiting: the provider with the most rows has a file of its own, which runs beside this one.
-playFaults(['viacep', 'brasilapi', 'clamd', 'smtp', 'psc', 'sncr', 'tsa']);
+playFaults(['viacep', 'brasilapi', 'clamd', 'smtp', 'psc', 'sncr', 'tsa', 'push', 'whatsapp', 'sms']);
 
 const byName = (one: string, other: string) => one.localeCompare(other);
 

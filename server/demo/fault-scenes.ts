@@ -92,6 +92,18 @@ export const SCENES = {
     heals:
       'The mail is given up; the desk reads the name at `/menu_adm` until the address takes a mail again.',
   },
+  'tell-patient': {
+    screen: '/conta',
+    act: 'News of an order is due by push, WhatsApp and SMS',
+    heals:
+      'The mail and the other channels do not wait. The message arrives within half a minute of the return; where the answer was slow it may come twice.',
+  },
+  'tell-nobody': {
+    screen: '/conta',
+    act: 'News of an order is due for a number or a browser that is no longer there',
+    heals:
+      'The message is given up; the mail and the other channels bring it. The switch of WhatsApp or of the browser goes off at `/conta`, with a line in its history; an SMS provider cannot tell a wrong number from a bad day, so its switch stays.',
+  },
   'open-signing': {
     screen: '/medico',
     act: 'A signing session is opened at the page of the provider',

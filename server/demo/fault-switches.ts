@@ -1,7 +1,7 @@
 import type { AsaasFaults } from './asaas/asaas-fake.ts';
 import type { Demo } from './demo.ts';
 import type { PscFaults } from './psc/psc-fake.ts';
-import type { HttpFaults } from './store/fake-http.ts';
+import type { ChannelFaults, HttpFaults } from './store/fake-http.ts';
 import type { SmtpFaults } from './mail/smtp-fake.ts';
 import type { SncrFaults } from './sncr/sncr-fake.ts';
 import type { TsaFaults } from './tsa/tsa-fake.ts';
@@ -110,6 +110,15 @@ const TSA = {
   certificateEnded: { frase: 'Carimba com um certificado vencido', set: { certificateEnded: true } },
 } as const satisfies Record<string, Fault<TsaFaults>>;
 
+const CHANNEL = {
+  down: HTTP.down,
+  slow: HTTP.slow,
+  status429: HTTP.status429,
+  status500: HTTP.status500,
+  refuseKey: { frase: 'Recusa a nossa chave: 401', set: { refuseKey: true } },
+  noAddressee: { frase: 'Diz que não há ninguém ali', set: { noAddressee: true } },
+} as const satisfies Record<string, Fault<ChannelFaults>>;
+
 const CLAMD = {
   down: { frase: 'Fora do ar: a conexão cai', set: { down: true } },
   cut: { frase: 'Corta: a resposta chega pela metade', set: { cut: true } },
@@ -154,6 +163,9 @@ export const FAULTS = {
   psc: PSC,
   sncr: SNCR,
   tsa: TSA,
+  push: CHANNEL,
+  whatsapp: CHANNEL,
+  sms: CHANNEL,
   clamd: CLAMD,
   postgres: POSTGRES,
   s3: S3,
@@ -172,6 +184,9 @@ const TITLES: Readonly<Record<FakeName, string>> = {
   psc: 'Assinatura (certificado em nuvem)',
   sncr: 'Números de receitas (SNCR)',
   tsa: 'Carimbo do tempo',
+  push: 'Avisos no aparelho (push)',
+  whatsapp: 'WhatsApp',
+  sms: 'SMS',
   clamd: 'Antivírus (clamd)',
   postgres: 'Banco de dados (PostgreSQL)',
   s3: 'Arquivos (S3)',
@@ -190,9 +205,23 @@ export type FaultSwitch = {
   ligar(falha: string | null): boolean;
 };
 
+/** In the order of the page. */
+const PLAYED = [
+  'asaas',
+  'viacep',
+  'brasilapi',
+  'smtp',
+  'push',
+  'whatsapp',
+  'sms',
+  'psc',
+  'sncr',
+  'tsa',
+] as const satisfies readonly (FakeName & keyof Demo)[];
+
 /** The switches of the fakes that run; a service that is real has none. Made while all of them are well. */
 export function faultSwitches(demo: Demo): FaultSwitch[] {
-  return (['asaas', 'viacep', 'brasilapi', 'smtp', 'psc', 'sncr', 'tsa'] as const).flatMap((nome) => {
+  return PLAYED.flatMap((nome) => {
     const fake = demo[nome];
     return fake ? [faultSwitch(nome, fake.faults)] : [];
   });

@@ -42,6 +42,7 @@ export const FAULT_WORDS: Readonly<Record<FaultName, string>> = {
   refuseStamp: 'refuses to stamp',
   otherNonce: 'lying: answers another question',
   certificateEnded: 'stamps with a certificate that ended',
+  noAddressee: 'says that nobody is there: 410, 422, 131026',
   noNumbers: 'has no balance of numbers: 204',
   limit: 'gave the most of the day or month: 400',
   noLink: 'refuses the doctor, without an active registration: 404',
@@ -182,5 +183,14 @@ export const ROWS: readonly FaultRow[] = [
   ...NUMBERS_READS.map(([fault, reads]): FaultRow => {
     return { provider: 'sncr', fault, scene: 'ask-numbers', reads };
   }),
+  ...(['push', 'whatsapp', 'sms'] as const).flatMap((provider): FaultRow[] => [
+    ...(['down', 'slow', 'status429', 'status500', 'refuseKey'] as const).map((fault): FaultRow => ({
+      provider,
+      fault,
+      scene: 'tell-patient',
+      reads: null,
+    })),
+    { provider, fault: 'noAddressee', scene: 'tell-nobody', reads: null },
+  ]),
   ...HOUSE_ROWS,
 ];

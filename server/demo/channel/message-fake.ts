@@ -1,12 +1,12 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import {
-  createHttpFaults,
+  createChannelFaults,
   listenHttp,
+  type ChannelFaults,
   type FakeAddress,
   type FakeAnswer,
   type FakeRequest,
-  type HttpFaults,
 } from '../store/fake-http.ts';
 
 /** A message that arrived at a telephone (55 and 11 digits). */
@@ -15,7 +15,7 @@ export type ArrivedMessage = { para: string; texto: string; id: string };
 export type MessageFake = {
   url: string;
   port: number;
-  faults: HttpFaults;
+  faults: ChannelFaults;
   calls: number;
   /** Numbers that nobody has. */
   nobody: Set<string>;
@@ -26,19 +26,25 @@ export type MessageFake = {
 
 const KEPT = 100;
 
-/** Listens as one provider; `take` says what a call asks for, null where our access is refused. */
+/** `key`: whether this is our key; `number`: whether somebody has this number. */
+type Has = { key: (given: unknown) => boolean; number: (number: string) => boolean };
+
+/** Listens as one provider; `take` answers a call, and says which message arrived by it. */
 async function startMessageFake(
-  address: FakeAddress,
-  take: (request: FakeRequest, nobody: ReadonlySet<string>) => { answer: FakeAnswer; said?: ArrivedMessage },
+  { key, ...address }: FakeAddress & { key: string },
+  take: (request: FakeRequest, has: Has) => { answer: FakeAnswer; said?: ArrivedMessage },
 ): Promise<MessageFake> {
-  const { faults, next, sent } = createHttpFaults();
+  const { faults, next, sent } = createChannelFaults();
   const messages: ArrivedMessage[] = [];
   const nobody = new Set<string>();
   const listener = await listenHttp(address, async (request) => {
     fake.calls += 1;
     const fault = await next();
     if (fault !== null) return fault;
-    const { answer, said } = take(request, nobody);
+    const { answer, said } = take(request, {
+      key: (given) => given === key && !faults.refuseKey,
+      number: (number) => !nobody.has(number) && !faults.noAddressee,
+    });
     if (said) messages.push(said);
     messages.splice(0, messages.length - KEPT);
     return sent(answer);
@@ -58,13 +64,13 @@ async function startMessageFake(
 const sms = z.object({ to: z.string(), message: z.string(), reference: z.string() });
 
 /** A provider of SMS as there are many: JSON by POST, a key in a header. */
-export function startSmsFake({ key, ...address }: FakeAddress & { key: string }): Promise<MessageFake> {
-  return startMessageFake(address, ({ headers, body }, nobody) => {
-    if (headers['x-api-key'] !== key) return { answer: { status: 401, json: { error: 'unauthorized' } } };
+export function startSmsFake(options: FakeAddress & { key: string }): Promise<MessageFake> {
+  return startMessageFake(options, ({ headers, body }, has) => {
+    if (!has.key(headers['x-api-key'])) return { answer: { status: 401, json: { error: 'unauthorized' } } };
     const said = sms.safeParse(JSON.parse(body));
     if (!said.success) return { answer: { status: 400, json: { error: 'bad request' } } };
     const para = said.data.to.replace('+', '');
-    if (nobody.has(para)) return { answer: { status: 422, json: { error: 'unknown number' } } };
+    if (!has.number(para)) return { answer: { status: 422, json: { error: 'unknown number' } } };
     const id = randomUUID();
     return { answer: { status: 202, json: { id } }, said: { para, texto: said.data.message, id } };
   });
@@ -92,13 +98,14 @@ export function startWhatsAppFake({
   codeTemplate = null,
   ...address
 }: WhatsAppAddress): Promise<MessageFake> {
-  return startMessageFake(address, ({ method, headers, path, body }, nobody) => {
-    if (headers.authorization !== `Bearer ${token}`) return { answer: failure(401, 190) };
+  const key = `Bearer ${token}`;
+  return startMessageFake({ ...address, key }, ({ method, headers, path, body }, has) => {
+    if (!has.key(headers.authorization)) return { answer: failure(401, 190) };
     if (method === 'GET') return { answer: { status: 200, json: readOf(path) } };
     const read = z.union([template, free]).safeParse(JSON.parse(body));
     if (!read.success || !path.endsWith('/messages')) return { answer: failure(400, 100) };
     const { to } = read.data;
-    if (nobody.has(to)) return { answer: failure(400, 131_026) };
+    if (!has.number(to)) return { answer: failure(400, 131_026) };
     const texto = textOf(read.data, codeTemplate);
     const id = `wamid.${randomUUID()}`;
     const json = { messaging_product: 'whatsapp', contacts: [{ input: to, wa_id: to }], messages: [{ id }] };

@@ -11,12 +11,12 @@ import {
 import { z } from 'zod';
 import type { PushTarget } from '#ports/channel.ts';
 import {
-  createHttpFaults,
+  createChannelFaults,
   listenHttp,
+  type ChannelFaults,
   type FakeAddress,
   type FakeAnswer,
   type FakeRequest,
-  type HttpFaults,
 } from '../store/fake-http.ts';
 
 /** A message that arrived: as its browser reads it, null where the subscription was made elsewhere. */
@@ -26,7 +26,7 @@ export type PushFake = {
   /** Played in the place of every push service. */
   url: string;
   port: number;
-  faults: HttpFaults;
+  faults: ChannelFaults;
   calls: { 'push.send': number };
   /** Subscribes a browser that this fake plays. */
   subscribe(): PushTarget;
@@ -45,7 +45,7 @@ type Browser = { keys: ECDH; auth: Buffer };
 
 /** A push service (RFC 8030) that checks VAPID and decrypts what its own browsers get. */
 export async function startPushFake(address: FakeAddress = {}): Promise<PushFake> {
-  const { faults, next, sent } = createHttpFaults();
+  const { faults, next, sent } = createChannelFaults();
   const calls = { 'push.send': 0 };
   const browsers = new Map<string, Browser>();
   const gone = new Set<string>();
@@ -54,8 +54,9 @@ export async function startPushFake(address: FakeAddress = {}): Promise<PushFake
   function take({ method, path, headers, bytes }: FakeRequest): FakeAnswer {
     if (method !== 'POST' || !('ttl' in headers)) return { status: 400 };
     if (headers['content-encoding'] !== 'aes128gcm') return { status: 415 };
+    if (faults.refuseKey) return { status: 401 };
     if (!isAuthorized(headers.authorization ?? '')) return { status: 403 };
-    if (gone.has(path)) return { status: 410 };
+    if (faults.noAddressee || gone.has(path)) return { status: 410 };
     if (bytes.length > 4_096) return { status: 413 };
     const browser = browsers.get(path);
     const texto = browser ? decrypt(browser, bytes) : null;

@@ -144,6 +144,22 @@ export type HttpFaults = {
   failNext(n: number, status: number): void;
 };
 
+/** Ways in which a service that carries messages can refuse them besides. */
+export type ChannelFaults = HttpFaults & {
+  /** 401 to everything, as to a key that is not valid any more. */
+  refuseKey: boolean;
+  /** Nobody is at any number, and every browser has unsubscribed. */
+  noAddressee: boolean;
+};
+
+export function createChannelFaults() {
+  const { faults, ...rest } = createHttpFaults();
+  return {
+    ...rest,
+    faults: Object.assign(faults, { refuseKey: false, noAddressee: false }) satisfies ChannelFaults,
+  };
+}
+
 /** The switches, what they make of the next call (null: it goes on as usual), and of the answer of one that went on. */
 export function createHttpFaults(): {
   faults: HttpFaults;

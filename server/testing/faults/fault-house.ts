@@ -28,6 +28,7 @@ const TIMES = {
   sncrMs: 4_000,
   scanMs: 4_000,
   scanJobMs: 4_000,
+  messageMs: 4_000,
 };
 /** How long the first call waits for a database that is away, in milliseconds. */
 const PATIENCE_MS = 500;

@@ -21,6 +21,7 @@ import * as build from '../builders/builders.ts';
 import { pdfOf } from '../files/small-files.ts';
 import { upload } from '../builders/upload.ts';
 import { failureOf } from '../app/client.ts';
+import { tellNobody, tellPatient } from './channel-scenes.ts';
 import { mailPayment, mailRefused, recoverAdmin, recoverPassword } from './fault-mails.ts';
 import { hearOfPayment, makeCopy, writeMessage } from './house-scenes.ts';
 import { words, wordsOf, type Play } from './played.ts';
@@ -235,6 +236,8 @@ export const PLAYS: Readonly<Record<SceneName, Play>> = {
   'recover-admin': recoverAdmin,
   'mail-payment': mailPayment,
   'mail-refused': mailRefused,
+  'tell-patient': tellPatient,
+  'tell-nobody': tellNobody,
   'open-signing': openSigning,
   'sign-document': signDocument,
   'ask-numbers': askNumbers,
