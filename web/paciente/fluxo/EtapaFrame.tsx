@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import { ehPedidoStatus, type PedidoStatus } from '#domain/pedidos/pedido-status.ts';
+import { servicoPorTitulo } from '#domain/catalogo/servicos.ts';
+import { SHEET_TONES } from '#lib/words/sheet-tones.ts';
+import { Sheet } from '#ui/picture/Sheet.tsx';
 import type { Pedido } from '#contracts/pedidos/pedidos.contract.ts';
 import { FlowPage } from '#ui/layout/Page.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
@@ -33,11 +36,23 @@ export function EtapaFrame({ etapa, title, lead, pedido, children }: EtapaFrameP
       aside={pedido && <PedidoSummary pedido={pedido} />}
       asideLabel="Resumo do pedido"
     >
+      {pedido && <ServicoLine titulo={pedido.Servico_Selecionado} />}
       <PageHeader title={title} lead={lead} />
       {pedido?.paciente && <PessoaLine nome={pedido.paciente.nome} />}
       <StepNotesBanner />
       {children}
     </FlowPage>
+  );
+}
+
+/** The service, where there is no room for the summary beside the step. */
+function ServicoLine({ titulo }: { titulo: string }) {
+  const servico = servicoPorTitulo(titulo);
+  return (
+    <p className="servico-do-pedido row small strong muted">
+      {servico && <Sheet tone={SHEET_TONES[servico.papel]} />}
+      {titulo}
+    </p>
   );
 }
 

@@ -86,7 +86,7 @@ export function CobrancaPix({ pedido, cobranca, takeFocus }: CobrancaPixProps) {
         <div className="pix-espera grid" role="status">
           <span className="pix-pulso" aria-hidden="true" />
           <p>
-            <strong>Aguardando </strong>{' '}
+            <strong>Aguardando o pagamento.</strong>{' '}
             <span className="muted">
               Volte para cá depois de pagar: esta página muda sozinha. Pode fechar: também avisamos por
               e-mail.

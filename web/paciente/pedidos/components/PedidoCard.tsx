@@ -5,7 +5,7 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import type { Pedido } from '#contracts/pedidos/pedidos.contract.ts';
 import type { SituacaoDoPagamento } from '#domain/pagamentos/pagamento.ts';
-import { dataEHora } from '#domain/calendario/horas.ts';
+import { relativeDayAndHour } from '#lib/words/when.ts';
 import { formatReais } from '#domain/pagamentos/dinheiro.ts';
 import { servicoPorTitulo } from '#domain/catalogo/servicos.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -45,7 +45,8 @@ export const PedidoCard = memo(function PedidoCard({ pedido, today, onDone }: Pe
             </h3>
             <p className="fine quiet num" id={`${titleId}-numero`}>
               Pedido {pedido.numero}
-              {pedido.paciente && ` · para ${pedido.paciente.nome}`} · feito em {dataEHora(pedido.createdAt)}
+              {pedido.paciente && ` · para ${pedido.paciente.nome}`} · feito{' '}
+              {relativeDayAndHour(pedido.createdAt, today)}
             </p>
           </div>
           <PagamentoTag {...line} />

@@ -2,7 +2,7 @@ import QrCode from 'lucide-react/icons/qr-code';
 import { lazy, Suspense, useId } from 'react';
 import { Link } from 'react-router';
 import type { DocumentoPronto } from '#contracts/pedidos/documento-pronto.ts';
-import { dataEHora } from '#domain/calendario/horas.ts';
+import { relativeDayAndHour } from '#lib/words/when.ts';
 import type { Pedido } from '#contracts/pedidos/pedidos.contract.ts';
 import type { UsoDoDocumento } from '#domain/documentos/tipo-de-documento.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
@@ -40,7 +40,7 @@ export function ProntoSection({ pedido, today }: { pedido: Pedido; today: string
               </h3>
               <p className="fine quiet num" id={`pedido-${numero}-numero`}>
                 Pedido {numero}
-                {paciente && ` · para ${paciente.nome}`} · feito em {dataEHora(createdAt)}
+                {paciente && ` · para ${paciente.nome}`} · feito {relativeDayAndHour(createdAt, today)}
               </p>
             </div>
             {documentos.map((documento) => (
