@@ -1,7 +1,10 @@
 import Plus from 'lucide-react/icons/plus';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState, type ComponentType } from 'react';
+import type { Cliente } from '#contracts/contas/clientes.contract.ts';
 import { Link } from 'react-router';
+import { chosenServico } from '#lib/browser/chosen-servico.ts';
+import { browserStorage } from '#lib/browser/tab-storage.ts';
 import { useToday } from '#lib/clock/clock.ts';
 import { LateEmptyArt } from '#ui/art/late-art.tsx';
 import { Done, type DoneWords } from '#ui/status/Done.tsx';
@@ -11,6 +14,7 @@ import { Page } from '#ui/layout/Page.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { LoadingText, SkeletonCards } from '#ui/status/Skeleton.tsx';
 import { LoadFailed } from '#web/feedback/LoadFailed.tsx';
+import { useCliente } from '#web/conta/clientes/clientes.public.ts';
 import { useSession } from '#web/conta/identidade/session.public.ts';
 import { PedidosGroups } from './components/PedidosGroups.tsx';
 import { usePedidos } from './pedidos.api.ts';
@@ -20,7 +24,7 @@ import { retomarStep } from './pedido-entry.ts';
 import { relativeDayAndHour } from '#lib/words/when.ts';
 import { DiscardPedido, type PedidoActProps } from './components/DiscardOrCancelPedido.tsx';
 
-/** Loaded after the list; renders nothing while it cannot be loaded. */
+/** Loaded beside the list; renders nothing while it cannot be loaded. */
 const ChosenServicoOffer = lazy(async () => {
   const offer = await import('./components/ChosenServicoOffer.tsx').catch(() => null);
   return { default: offer?.ChosenServicoOffer ?? (() => null) };
@@ -31,20 +35,25 @@ const FechadosSection = lazy(async () => ({
   default: (await import('./components/FechadosSection.tsx')).FechadosSection,
 }));
 
-/** Loaded after the list, which does not wait for it; renders nothing while it cannot be loaded. */
+/** Loaded beside the list; renders nothing while it cannot be loaded. */
 const UnconfirmedEmailNotice = lazy(async () => {
   const notice = await import('#web/conta/conta/email-notice.public.tsx').catch(() => null);
-  return { default: notice?.UnconfirmedEmailNotice ?? (() => null) };
+  return { default: notice?.UnconfirmedEmailNotice ?? NoNotice };
 });
+
+const NoNotice: ComponentType<{ cliente: Cliente }> = () => null;
 
 /** `/usuario`: the patient's orders. */
 export function UsuarioPage() {
   const { data, error, refetch } = usePedidos();
-  const { nome, dadosCompletos } = useSession();
+  const { nome } = useSession();
+  // Notices above the list come with it: none may move it afterwards.
+  const cliente = useCliente({ aside: true });
   const today = useToday();
   const [said, setSaid] = useState<DoneWords | null>(null);
   const say = useCallback((text: string) => setSaid({ text }), []);
-  const loading = data === undefined && error === null;
+  const loading = error === null && (data === undefined || cliente.isPending);
+  const unconfirmed = cliente.data?.emailContato && cliente.data.emailConfirmadoEm === null && cliente.data;
   const empty = data !== undefined && data.pedidos.length + data.fechados.length === 0;
   const greeting = nome ? `Olá, ${nome.split(' ')[0]}.` : 'Acompanhe aqui cada pedido.';
   return (
@@ -63,25 +72,17 @@ export function UsuarioPage() {
       {loading && <SkeletonCards />}
       {data === undefined && error !== null && <LoadFailed error={error} retry={refetch} />}
       <Done words={said} />
-      {data !== undefined && (
-        <PedidosGroups pedidos={data.pedidos} today={today} onDone={say}>
-          {dadosCompletos && (
-            <Suspense>
-              <UnconfirmedEmailNotice />
-            </Suspense>
-          )}
-          {data.retomar && <RetomarPedido pedido={data.retomar} today={today} onDone={say} />}
-          <Suspense>
-            <ChosenServicoOffer />
-          </Suspense>
-        </PedidosGroups>
-      )}
-      {data !== undefined && data.fechados.length > 0 && (
-        <Suspense>
-          <FechadosSection fechados={data.fechados} />
+      {data !== undefined && !loading && (
+        <Suspense fallback={<SkeletonCards />}>
+          <PedidosGroups pedidos={data.pedidos} today={today} onDone={say}>
+            {unconfirmed && <UnconfirmedEmailNotice cliente={unconfirmed} />}
+            {data.retomar && <RetomarPedido pedido={data.retomar} today={today} onDone={say} />}
+            {chosenServico(browserStorage()) && <ChosenServicoOffer />}
+          </PedidosGroups>
+          {data.fechados.length > 0 && <FechadosSection fechados={data.fechados} />}
+          {empty && <NoPedidosYet />}
         </Suspense>
       )}
-      {empty && <NoPedidosYet />}
       <p className="pedidos-conta">
         <LinkButton variant="bare" size="sm" to="/conta" icon={ShieldCheck}>
           Conta e segurança
