@@ -120,7 +120,7 @@ export const PERGUNTAS_TRATAMENTO_INICIAIS: readonly Pergunta[] = [
     em: [ENCAMINHAMENTOS],
     descricao: 'Por exemplo: cardiologista, ou fisioterapia do joelho.',
     pedido: true,
-    rapidas: [],
+    rapidas: ['Cardiologista', 'Dermatologista', 'Ortopedista', 'Psicólogo'],
   }),
   feita('O que o relatório precisa dizer, e para quem ele vai?', {
     em: [RELATORIO],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findEmailSlip } from './email-slip.ts';
+import { emailEndings, findEmailSlip } from './email-slip.ts';
 
 test.each([
   ['gmial.com', 'gmail.com'],
@@ -63,3 +63,17 @@ test.each(['', 'ana', 'ana@', 'ana@gmail', 'ana@gmial.com, bia@gmail.com'])(
     expect(await findEmailSlip(typed)).toBeNull();
   },
 );
+
+test.each([
+  ['', []],
+  ['ana', []],
+  ['@', []],
+  ['ana@', ['gmail.com', 'hotmail.com', 'outlook.com', 'yahoo.com.br', 'icloud.com']],
+  [' ana.lima@G', ['gmail.com']],
+  ['ana@yahoo.com', ['yahoo.com.br']],
+  ['ana@gmail.com', []],
+  ['ana@empresa', []],
+  ['ana@bia@g', []],
+])('%j offers the endings %j', (typed, endings) => {
+  expect(emailEndings(typed)).toEqual(endings);
+});

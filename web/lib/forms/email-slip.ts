@@ -31,3 +31,13 @@ export async function findEmailSlip(typed: string): Promise<string | null> {
   if (found === undefined) return null;
   return parseEmail(`${email.slice(0, at)}@${found.domain}`);
 }
+
+/** The most used, in this order. */
+const USUAL = ['gmail.com', 'hotmail.com', 'outlook.com', 'yahoo.com.br', 'icloud.com'];
+
+/** Usual domains that begin like what is typed behind the @; none before it, or once one of them is complete. */
+export function emailEndings(typed: string): string[] {
+  const [, begun] = /^\s*[^@\s]+@(\S*)$/.exec(typed) ?? [];
+  if (begun === undefined || USUAL.includes(begun.toLowerCase())) return [];
+  return USUAL.filter((domain) => domain.startsWith(begun.toLowerCase()));
+}

@@ -1,6 +1,6 @@
 import type { Perguntas } from '#contracts/catalogo/perguntas.contract.ts';
 import { respondida, type Pergunta } from '#domain/catalogo/perguntas.ts';
-import { servicoPorTitulo, type Servico } from '#domain/catalogo/servicos.ts';
+import { servicoPorTitulo, type Papel, type Servico } from '#domain/catalogo/servicos.ts';
 import type { CampoHistorico } from '#domain/pedidos/historico.ts';
 import { MAX_TEXTO } from '#domain/pedidos/rascunho.ts';
 
@@ -51,13 +51,26 @@ export function roomWords(resposta: string): string | null {
   return room === 1 ? 'Cabe mais 1 letra.' : `Cabem mais ${room} letras.`;
 }
 
-/** Quick answers of the two fields of every questionnaire; renewals and certificates have their own reasons. */
+/** Quick answers of the two fields of every questionnaire; the reasons are those of the service. */
 export function fixedRapidas(field: 'motivacao' | 'outrasInfos', servico: string): readonly string[] {
   if (field === 'outrasInfos') return ['Não'];
-  if (isRenewal(servico)) return ['A receita venceu', 'O remédio está acabando', 'Perdi a receita'];
-  if (servico !== ATESTADOS) return [];
-  return ['Faltar ao trabalho', 'Faltar à escola', 'Acompanhar alguém', 'Mostrar que estou bem'];
+  const known = servicoPorTitulo(servico);
+  return known ? MOTIVOS[known.papel] : [];
 }
+
+const RENOVAR = ['A receita venceu', 'O remédio está acabando', 'Perdi a receita'];
+
+const MOTIVOS: Readonly<Record<Papel, readonly string[]>> = {
+  branca: RENOVAR,
+  especial: RENOVAR,
+  azul: RENOVAR,
+  amarela: RENOVAR,
+  exames: ['É rotina', 'Um médico pediu', 'Estou com sintomas', 'Vou passar por cirurgia'],
+  encaminhamento: ['Um médico indicou', 'Quero continuar o tratamento', 'Não estou melhorando'],
+  atestado: ['Faltar ao trabalho', 'Faltar à escola', 'Acompanhar alguém', 'Mostrar que estou bem'],
+  relatorio: ['O INSS pediu', 'O plano de saúde pediu', 'O trabalho pediu', 'A escola pediu'],
+  prep: ['Quero começar a PrEP', 'Já uso e quero continuar'],
+};
 
 /** Explanation of these two fields, by service. */
 export function fixedHint(field: 'motivacao' | 'outrasInfos', servico: string): string {

@@ -7,6 +7,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { EmailSlipHint } from '#web/conta/conta/email-correction.public.tsx';
 import { DATE_MASK, PHONE_MASK } from '#lib/forms/masks.ts';
 import { DadosField } from './DadosField.tsx';
+import { EmailEndings } from './EmailEndings.tsx';
 import { ResponsavelFields } from './ResponsavelFields.tsx';
 
 /** `unconfirmedEmail`: the stored contact e-mail was never confirmed. */
@@ -61,19 +62,18 @@ export function PacienteFields({ today, unconfirmedEmail }: { today: string; unc
   );
 }
 
-/** Below the contact e-mail: a probable slip, and a way back into the field while the stored address is unconfirmed. */
+/** Below the contact e-mail: usual endings while it is typed, a probable slip, and a way back into the field while the stored address is unconfirmed. */
 function EmailBelow({ unconfirmed }: { unconfirmed: boolean }) {
   const { control, setValue, setFocus } = useFormContext<DadosFormValues>();
   const email = useWatch({ control, name: 'emailContato' });
+  function take(meant: string) {
+    setValue('emailContato', meant, { shouldDirty: true });
+    setFocus('emailContato');
+  }
   return (
     <>
-      <EmailSlipHint
-        email={email}
-        onTake={(meant) => {
-          setValue('emailContato', meant, { shouldDirty: true });
-          setFocus('emailContato');
-        }}
-      />
+      <EmailEndings email={email} onTake={take} />
+      <EmailSlipHint email={email} onTake={take} />
       {unconfirmed && (
         <p className="row row-wrap gap-2 small muted">
           Falta confirmar este e-mail.
