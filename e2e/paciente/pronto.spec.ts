@@ -4,9 +4,12 @@ import { entrarMedico } from '#contracts/contas/identidade.contract.ts';
 import { lerPedido } from '#contracts/pedidos/pedidos.contract.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { issue, issueOnPaper, MEDICA, paidPedido, refuse } from '../support/documento.ts';
-import { downloaded } from '../support/files.ts';
+import { downloaded, PHOTO } from '../support/files.ts';
+import { button, field } from '../support/locators.ts';
+import { newCpf, PASSWORD } from '../support/person.ts';
 import * as prepare from '../support/prepare.ts';
 import { screenshot } from '../support/screenshot.ts';
+import * as steps from '../support/steps.ts';
 import { expect, test, type Page } from '../support/test.ts';
 
 const SIMPLES = 'Renovação de Receita Simples (Branca)';
@@ -86,4 +89,54 @@ test('at 200 % zoom the chat keeps half of the height for its messages', async (
   await expect(log).toContainText('Bom dia.');
   await expectAccessible(page, 'chat, 200 % zoom');
   await screenshot(page, info, 'chat-195');
+});
+
+test('a renewal from the address in the reminder to the Pix, by touches alone', async ({
+  page,
+  browser,
+}, info) => {
+  const cpf = newCpf();
+  await prepare.paciente(page, cpf);
+  const signed = await prepare.paidPedido(page, SIMPLES);
+  await issue(browser, signed);
+  await page.context().clearCookies();
+
+  // The reminder leads to the order's own page (server/features/documentos/renovacao/renovacao.test.ts).
+  await page.goto(`/meu-pedido/${signed}`);
+  await page.waitForURL('**/login');
+  await field(page, 'CPF').fill(cpf);
+  await field(page, 'Senha').fill(PASSWORD);
+  await button(page, 'Entrar').click();
+  await page.waitForURL('**/usuario');
+  await page
+    .getByRole('region', { name: 'Seu documento está pronto' })
+    .getByRole('link', { name: SIMPLES })
+    .click();
+  await page.waitForURL(`**/meu-pedido/${signed}`);
+  await expect(page.getByText(/Para não ficar sem remédio, peça/)).toBeVisible();
+  await button(page, 'Renovar').click();
+  await page.waitForURL('**/historico/*');
+
+  await button(page, 'Usar esta receita').click();
+  await expect(field(page, 'Quais remédios você quer renovar?')).toHaveValue('Losartana potássica');
+  await expect(field(page, 'Qual é a dose de cada um?')).toHaveValue(/50 mg/);
+  const repeat = page.getByRole('button', { name: /^Nada mudou: repetir/ });
+  while ((await repeat.count()) > 0) await repeat.first().click();
+  await screenshot(page, info, 'renovar-historico');
+  // Questions about this moment are asked anew.
+  for (const question of [/^Está grávida/, /^Sente agora/]) {
+    await expect(page.getByLabel(question)).toHaveValue('');
+    await page.getByRole('button', { name: 'Não', exact: true, description: question }).click();
+  }
+  await expect(page.getByText('10 de 10 respostas')).toBeVisible();
+  await field(page, 'Declaro que as informações são verdadeiras').check();
+  await field(page, 'Autorizo o envio do documento assinado').check();
+  await expectAccessible(page, 'historico, a renewal filled in');
+  await button(page, 'Continuar').click();
+  await page.waitForURL('**/anexos/*');
+  await field(page, 'Receita vencida').setInputFiles(PHOTO);
+  await button(page, 'Continuar').click();
+  await page.waitForURL('**/financeiro/*');
+  expect(await steps.generatePix(page)).toMatch(/^000201/);
+  await screenshot(page, info, 'renovar-pix');
 });

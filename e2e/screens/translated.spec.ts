@@ -41,13 +41,7 @@ for (const how of ['replace', 'move'] as const) {
     await steps.chooseServico(page, 'Renovação de Receita Amarela');
     await steps.answerQuestions(page);
     await steps.skipAnexos(page);
-    const qr = page.getByRole('img', { name: 'QR Code Pix' });
-    // A press that the translator's own change of the page undoes is made again, as a person would.
-    await expect(async () => {
-      const make = page.getByRole('button', { name: 'Gerar QR Code Pix' });
-      if (await make.isVisible()) await make.click({ timeout: 1_000 });
-      await expect(qr).toBeVisible({ timeout: 8_000 });
-    }).toPass();
+    await steps.generatePix(page);
     await page.getByRole('button', { name: 'Copiar código' }).click();
     await page.goto('/chatpage');
     await page.getByLabel('Mensagem', { exact: true }).fill('Traduzida?');
