@@ -1,9 +1,12 @@
-// Lighthouse (mobile) on / and /pedido of the built server, and the JavaScript of the entrances and of the first screen after
-// sign-in: node bench/lighthouse.mjs [runs]. Lighthouse is fetched by npx under its exact version; CHROME_PATH as it asks.
+// Lighthouse (mobile) on the public page, the entrances and two screens of a patient, and the JavaScript of the entrances and
+// of the first screen after sign-in: node bench/lighthouse.mjs [runs]. Lighthouse is fetched by npx under its exact version; CHROME_PATH as it asks.
 import { spawn } from 'node:child_process';
 import { readFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { request } from '@playwright/test';
+import { newCpf } from '../e2e/support/person.ts';
+import * as prepare from '../e2e/support/prepare.ts';
 import {
   ENTRANCE_LIMIT,
   entranceBytes,
@@ -14,10 +17,14 @@ import { startServer, URL_OF_SERVER, withDataFolder } from './with-server.mjs';
 
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
-/** The registration is not for search engines (`noindex`): its category `seo` says just that. */
+/** Only the public page is for search engines: elsewhere `seo` says just that (`noindex`). */
+const INNER = CATEGORIES.filter((name) => name !== 'seo');
 const PAGES = [
   { path: '/', floor: 100, judged: CATEGORIES, script: 0 },
-  { path: '/pedido', floor: 95, judged: CATEGORIES.filter((name) => name !== 'seo'), script: ENTRANCE_LIMIT },
+  { path: '/pedido', floor: 95, judged: INNER, script: ENTRANCE_LIMIT },
+  { path: '/login', floor: 95, judged: INNER, script: ENTRANCE_LIMIT },
+  { path: '/servico', floor: 95, judged: INNER, script: FIRST_SCREEN_LIMIT, signedIn: true },
+  { path: '/usuario', floor: 95, judged: INNER, script: FIRST_SCREEN_LIMIT, signedIn: true },
 ];
 const METRICS = {
   'first-contentful-paint': 'FCP ms',
@@ -33,8 +40,10 @@ const reports = new Map(PAGES.map(({ path }) => [path, []]));
 await withDataFolder(async (dataDir) => {
   const server = await startServer(dataDir);
   try {
+    const cookie = await signIn();
     for (let run = 0; run < runs; run += 1)
-      for (const [path, all] of reports) all.push(await measure(URL_OF_SERVER + path));
+      for (const { path, signedIn } of PAGES)
+        reports.get(path).push(await measure(URL_OF_SERVER + path, signedIn ? cookie : null));
   } finally {
     await server.stop();
   }
@@ -70,7 +79,19 @@ function printPage({ path, floor, judged, script }, all) {
   for (const line of failedAudits(all)) print('to mend', line);
 }
 
-async function measure(url) {
+/** The cookies of a patient with an order and its Pix. */
+async function signIn() {
+  const context = await request.newContext({ baseURL: URL_OF_SERVER });
+  const page = { request: context };
+  await prepare.paciente(page, newCpf());
+  await prepare.pedidoWithPix(page, 'Pedido de Exames Complementares');
+  const { cookies } = await context.storageState();
+  await context.dispose();
+  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+}
+
+/** One run; `cookie` signs in. */
+async function measure(url, cookie) {
   const folder = await mkdtemp(join(tmpdir(), 'zelo-lighthouse-'));
   const output = join(folder, 'report.json');
   const args = [
@@ -82,6 +103,7 @@ async function measure(url) {
     `--output-path=${output}`,
     `--only-categories=${CATEGORIES.join(',')}`,
     '--chrome-flags=--headless=new --no-sandbox',
+    ...(cookie === null ? [] : [`--extra-headers=${JSON.stringify({ cookie })}`]),
   ];
   const child = spawn('npx', args, {
     env: { ...process.env, CHROME_PATH: chrome },

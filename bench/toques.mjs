@@ -1,41 +1,56 @@
-// A first-time patient on a phone, from / to the Pix code: touches of the glass (taps, and keys of its keyboard) and
-// seconds of the walk. Two ways in one run: every answer typed, as it had to be before quick answers and service cards,
-// and by them. node bench/toques.mjs
+// A first-time patient on a phone, from / to the Pix code, for each of the nine services: touches of the glass (taps,
+// and keys of its keyboard), how many of them are characters of data, and seconds of the walk. Three ways in one run:
+// every answer typed and no card touched; by cards and quick answers; and so with what a phone offers above its
+// keyboard, a password that it made for both fields and the contact it knows, one touch each.
+// node bench/toques.mjs [part of a service's title]
 import { chromium } from '@playwright/test';
+import { SERVICOS } from '../domain/catalogo/servicos.ts';
 import { newCpf } from '../e2e/support/person.ts';
 import { CHROMIUM } from '../scripts/chromium.mjs';
 import { startServer, URL_OF_SERVER, withDataFolder } from './with-server.mjs';
 
-const SERVICO = 'Pedido de Exames Complementares';
-const PASSWORD = 'caminhada de domingo';
-const PERSON = {
+const GOAL = { touches: 100, data: 90 };
+const WAYS = ['typed', 'quick', 'phone'];
+const TITLES = SERVICOS.map(({ titulo }) => titulo).filter((titulo) =>
+  titulo.includes(process.argv[2] ?? ''),
+);
+/** The shortest that is accepted, as somebody who types on glass would choose. */
+const PASSWORD = 'lua azul';
+const CONTACT = {
   'Nome completo': 'Ana Lima',
   'Data de nascimento': '12041985',
   Telefone: '11988880042',
-  'E-mail de contato': 'ana@exemplo.com.br',
+  'E-mail de contato': 'ana.lima@gmail.com',
   CEP: '01001000',
 };
+/** A phone knows no birth date of its owner that a browser would offer. */
+const TYPED_ON_PHONE = new Set(['Data de nascimento']);
+/** The quick answers beside a field. */
+const QUICK =
+  'xpath=ancestor::*[contains(concat(" ", @class, " "), " resposta ")][1]//*[contains(@class, "rapida ") or @class="rapida"]';
+/** A short true answer where no quick one is offered. */
+const ANSWER = 'Não';
 
 await withDataFolder(async (dataDir) => {
   const server = await startServer(dataDir);
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
   try {
-    const typed = await walk(browser, false);
-    const quick = await walk(browser, true);
-    print('every answer typed', typed);
-    print('quick answers and cards', quick);
-    const less = (of) => `${Math.round((1 - quick[of] / typed[of]) * 100)} % fewer`;
-    process.stdout.write(
-      `whole walk ${less('touches')}, without what is typed to register ${less('afterData')}\n`,
-    );
+    print('service', 'way', 'touches', 'data', 'answers', 'typed', 'seconds');
+    for (const titulo of TITLES) {
+      for (const way of WAYS) {
+        const { touches, data, answers, typed, seconds } = await walk(browser, titulo, way);
+        print(titulo, way, touches, data, answers, typed, seconds.toFixed(1));
+      }
+    }
+    print('goal', '', GOAL.touches, GOAL.data);
   } finally {
     await browser.close();
     await server.stop();
   }
 });
 
-/** Walks to the Pix code in its own browser; `quick` uses the service card and the quick answers. */
-async function walk(browser, quick) {
+/** Walks to the Pix code in a browser of its own. `data` counts characters typed about the person. */
+async function walk(browser, titulo, way) {
   const context = await browser.newContext({
     baseURL: URL_OF_SERVER.replace('127.0.0.1', 'localhost'),
     viewport: { width: 390, height: 844 },
@@ -45,51 +60,74 @@ async function walk(browser, quick) {
     timezoneId: 'America/Sao_Paulo',
   });
   const page = await context.newPage();
-  let touches = 0;
+  const count = { touches: 0, data: 0, answers: 0, typed: 0 };
   const tap = async (locator) => {
-    touches += 1;
+    count.touches += 1;
     await locator.first().tap();
   };
-  const type = async (label, text) => {
-    const field = page.getByLabel(label, { exact: true });
+  const type = async (field, text) => {
     await tap(field);
     await page.keyboard.type(text);
-    touches += text.length;
+    count.touches += text.length;
+  };
+  const labelled = (label) => page.getByLabel(label, { exact: true });
+  const typeData = async (label, text) => {
+    await type(labelled(label), text);
+    count.data += text.length;
+  };
+  const typeContact = async (label, text) => {
+    const at = text.indexOf('@') + 1;
+    if (way === 'typed' || at === 0) return typeData(label, text);
+    await typeData(label, text.slice(0, at));
+    const ending = page.getByRole('button', { name: `@${text.slice(at)}` });
+    if ((await ending.count()) > 0) return tap(ending);
+    count.data += text.length - at;
+    count.touches += text.length - at;
+    return page.keyboard.type(text.slice(at));
   };
   const press = (name) => tap(page.getByRole('button', { name, exact: true }));
+  /** One touch above the keyboard, after the tap into the first field. */
+  const offered = async (fields) => {
+    count.touches += 2;
+    for (const [label, text] of fields) await labelled(label).fill(text);
+  };
 
   const started = performance.now();
   await page.goto('/');
-  await tap(page.getByRole('link', { name: quick ? SERVICO : 'Solicitar documento', exact: true }));
+  await tap(page.getByRole('link', { name: way === 'typed' ? 'Solicitar documento' : titulo, exact: true }));
   await page.waitForURL('**/pedido');
-  await type('CPF', newCpf());
-  await type('Senha', PASSWORD);
-  await type('Confirme a senha', PASSWORD);
+  await typeData('CPF', newCpf());
+  const passwords = [
+    ['Senha', PASSWORD],
+    ['Confirme a senha', PASSWORD],
+  ];
+  if (way === 'phone') await offered(passwords);
+  else for (const [label, text] of passwords) await typeData(label, text);
   await press('Cadastrar');
   await page.waitForURL('**/dados');
-  for (const [label, text] of Object.entries(PERSON)) await type(label, text);
+  const contact = Object.entries(CONTACT);
+  if (way === 'phone') await offered(contact.filter(([label]) => !TYPED_ON_PHONE.has(label)));
+  for (const [label, text] of contact)
+    if (way !== 'phone' || TYPED_ON_PHONE.has(label)) await typeContact(label, text);
   await page.waitForFunction(() => document.querySelector('#cidade')?.value === 'São Paulo');
-  await type('Número', '42');
+  await typeData('Número', '42');
   await tap(page.getByText('Sem complemento'));
-  const data = touches;
   await press('Continuar');
   await page.waitForURL('**/servico');
-  const radio = page.getByRole('radio', { name: SERVICO });
+  const radio = page.getByRole('radio', { name: titulo });
   await radio.waitFor();
-  if (!(await radio.isChecked())) await tap(page.getByText(SERVICO, { exact: true }));
+  if (!(await radio.isChecked())) await tap(page.getByText(titulo, { exact: true }));
   await press('Continuar');
   await page.waitForURL('**/historico/*');
-  await page.getByLabel('Motivação', { exact: true }).waitFor();
-  const fields = await page.getByRole('textbox').all();
-  for (const field of fields) {
-    const answer = field.locator('xpath=ancestor::*[contains(@class,"resposta")][1]');
-    const offered = answer.getByRole('button', { name: /^Não/ });
-    if (quick && (await offered.count()) > 0) {
-      await tap(offered);
+  await labelled('Motivação').waitFor();
+  for (const field of await page.getByRole('textbox').all()) {
+    count.answers += 1;
+    const quick = field.locator(QUICK);
+    if (way !== 'typed' && (await quick.count()) > 0) {
+      await tap(quick);
     } else {
-      await tap(field);
-      await page.keyboard.type('Não');
-      touches += 3;
+      await type(field, ANSWER);
+      count.typed += 1;
     }
   }
   await tap(page.getByText('Declaro que as informações são verdadeiras'));
@@ -99,15 +137,14 @@ async function walk(browser, quick) {
   await press('Continuar');
   await page.waitForURL('**/financeiro/*');
   await press('Gerar QR Code Pix');
-  await page.getByLabel('Código Pix').waitFor();
+  await labelled('Código Pix').waitFor();
   const seconds = (performance.now() - started) / 1000;
   await context.close();
-  return { touches, afterData: touches - data + 1, questions: fields.length, seconds };
+  return { ...count, seconds };
 }
 
-function print(name, { touches, afterData, questions, seconds }) {
-  process.stdout.write(
-    `${name.padEnd(24)} ${touches} touches, ${afterData} of them after the registration, ${questions} answers, ${seconds.toFixed(1)} s\n`,
-  );
+function print(service, way, ...figures) {
+  const columns = figures.map((figure) => String(figure).padStart(8)).join('');
+  process.stdout.write(`${service.padEnd(42)} ${way.padEnd(6)}${columns}\n`);
 }
 process.exit(0);
