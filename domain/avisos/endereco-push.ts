@@ -4,7 +4,7 @@ const SERVICOS =
 
 export const MAX_ENDERECO_PUSH = 1_024;
 
-/** True for the address of a subscription at a known push service: https, its own port, nobody's name in it. */
+/** True for the address of a subscription at a known push service: over https on its usual port, without a user name. */
 export function ehEnderecoPush(endereco: string): boolean {
   if (endereco.length > MAX_ENDERECO_PUSH) return false;
   const url = URL.parse(endereco);

@@ -11,7 +11,7 @@ export const MAX_APARELHOS_COM_AVISO = 5;
 /** Messages to one patient in 24 hours, by channel; push counts each device. */
 export const RECADOS_POR_DIA: Readonly<Record<CanalDeAviso, number>> = { push: 50, whatsapp: 10, sms: 5 };
 
-/** A message is of no use so long after it was due. */
+/** A message that is later than this is not sent any more. */
 export const RECADO_VALE_MS = 24 * 3_600_000;
 
 const PEDIDO = 'Há novidade no seu pedido.';
@@ -26,7 +26,7 @@ const OUTROS: Readonly<Partial<Record<ChaveDoAviso, string | null>>> = {
 /** Notices that the patient waits for at this moment, or has to answer soon: they are sent at night, too. */
 const AGORA: ReadonlySet<ChaveDoAviso> = new Set(['pix-pronto', 'consulta-hora', 'recuperacao-por-celular']);
 
-/** Words of a notice outside of its mail, where screens locked and phones of others show them: never what an order is about. */
+/** Words of a notice outside of its mail. A locked screen may show them to others, so they never say what an order is about. */
 export function textoDoRecado(chave: ChaveDoAviso): string | null {
   const other = OUTROS[chave];
   if (other !== undefined) return other;

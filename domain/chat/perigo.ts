@@ -71,7 +71,7 @@ const SINAIS: readonly RegExp[] = [
 
 const QUALQUER_SINAL = `(?<![^ ])(?:${SINAIS.map(({ source }) => source).join('|')})(?![^ ])`;
 
-/** Directly before a sign: the writer says that there is none. "não quero" and the like are no such words. */
+/** Words that deny the sign directly behind them; "não quero" and the like do not. */
 const NEGADO =
   /(?<![^ ])(?:sem|nego|nega|(?:nao|nunca) (?:tenho|tive|tem|teve|sinto|senti|sentiu|apresento|apresentei|ha|houve|estou com|esta com|estou tendo|to com|ta com))(?: (?:mais|tido|nenhum|nenhuma|qualquer|mais nenhuma?|sinal de|sinais de|historico de|risco de|crises? de|ideacao|ideias?|pensamentos?|pensamento de|vontade de))? $/;
 const LONGEST_NEGATION = 60;

@@ -48,7 +48,7 @@ export type VinculoDaPessoa = {
   em_conferencia_desde: Date | null;
 };
 
-/** Who is 18 decides alone: what a guardian declared for a minor ends on that day. `hoje` in São Paulo. */
+/** From 18 on a person decides alone: a guardian's declaration ends on that day. `hoje` in São Paulo. */
 export function situacaoDaPessoa(vinculo: VinculoDaPessoa, hoje: string): SituacaoDaPessoa {
   if (vinculo.em_conferencia_desde !== null) return 'em conferência';
   if (!ehAdulto(vinculo.data_nascimento, hoje) || autorizada(vinculo, hoje)) return 'liberada';

@@ -6,8 +6,9 @@ export const METODOS_DA_COBRANCA = ['Pix'] as const;
 export type MetodoDaCobranca = (typeof METODOS_DA_COBRANCA)[number];
 
 /**
- * How far a charge is: `reservada`, asked of the provider; `em preparo`, later than its patient waits on the page; `recusada`
- * by the provider; `aberta`, its code can be paid; `paga`; `desfeita`, the provider names a payment of it that is not here.
+ * How far a charge is: `reservada`, asked of the provider; `em preparo`, its code takes longer than the patient waits
+ * on the page; `recusada` by the provider; `aberta`, its code can be paid; `paga`; `desfeita`, the provider tells of
+ * a payment of it that we do not have.
  */
 export type EstadoDaCobranca =
   | { estado: 'reservada' | 'em preparo' | 'desfeita' }

@@ -9,7 +9,7 @@ import { expect, test, type Page } from '../support/test.ts';
 
 test.use({ serviceWorkers: 'allow', permissions: ['notifications'] });
 
-/** No push service can be reached from here: the browser's own subscription is this one. */
+/** Gives the browser a subscription of ours, because no push service can be reached from a test. */
 async function playSubscription(page: Page): Promise<void> {
   const keys = createECDH('prime256v1');
   const given = {

@@ -13,7 +13,7 @@ import * as prepare from '../support/prepare.ts';
 import { expect, test, type Page } from '../support/test.ts';
 import { setFault } from './switches.ts';
 
-/** The longest pause between two tries of a message, and what a closed door adds to it. */
+/** The longest pause between two tries of a message, and the pause of a provider that failed. */
 const RETRY_MS = 150_000;
 
 const written = (texto: string) => ({ id: crypto.randomUUID(), texto });

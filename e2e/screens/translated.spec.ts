@@ -18,7 +18,7 @@ function failuresOf(page: Page): string[] {
   return failures;
 }
 
-/** Opens screens one after the other as links do, so that each is taken away translated. */
+/** Opens screens one after the other as links do, so that React removes each while it is translated. */
 async function walk(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await goWithin(page, path);

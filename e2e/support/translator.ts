@@ -4,12 +4,12 @@ import type { BrowserContext } from '@playwright/test';
 export type Translating = 'replace' | 'move';
 
 /**
- * Translates every page of a context as it is drawn, each text within two `<font>` elements, into its own words: what a journey looks
- * for keeps its name.
+ * Translates every page of a context as it is drawn, each text within two `<font>` elements, without changing its
+ * words, so that journeys find what they look for.
  */
 export async function translatePages(context: BrowserContext, how: Translating): Promise<void> {
   await context.addInitScript((way) => {
-    // A translator works in a world of its own, where the page changed none of these.
+    // A translator runs in an isolated world: it sees the browser's own methods, not those that the page replaced.
     // oxlint-disable-next-line typescript/unbound-method -- called with their parent below
     const { insertBefore, removeChild, appendChild } = Node.prototype;
     const translate = (text: Text) => {

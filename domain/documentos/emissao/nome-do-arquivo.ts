@@ -11,7 +11,7 @@ type Nomeado = {
 /** In letters, of each part. */
 const MAX_PARTE = 60;
 
-/** Name of the file of a document, without extension; every file system takes its signs. */
+/** Name of the file of a document, without extension, in characters that every file system takes. */
 export function nomeDoArquivo({ titulo, paciente, assinadoEm }: Nomeado): string {
   return [parte(titulo), parte(paciente), dataEmSaoPaulo(assinadoEm)].filter((one) => one !== '').join(' - ');
 }

@@ -11,7 +11,10 @@ const MES = 28;
 
 type Tomado = Pick<ItemDaReceita, 'quantidade' | 'apresentacao' | 'posologia' | 'dias' | 'continuo'>;
 
-/** Days that a medicine lasts which is taken on: its duration, or its quantity where that ends before; null where neither tells. */
+/**
+ * Days that a medicine in continued use lasts: its duration, or its quantity where that ends before; null where
+ * neither says it, and for one that is not continued.
+ */
 function diasAteRenovar({ quantidade, apresentacao, posologia, dias, continuo }: Tomado): number | null {
   const counted = lerQuantidade(quantidade, apresentacao);
   const read = counted && diasDaQuantidade(counted, posologia);
@@ -20,7 +23,10 @@ function diasAteRenovar({ quantidade, apresentacao, posologia, dias, continuo }:
   return goesOn && lasts > LEMBRAR_DIAS_ANTES && lasts !== Infinity ? lasts : null;
 }
 
-/** The first day ('YYYY-MM-DD') without the medicine that ends first, begun on a day; null where none is taken on. */
+/**
+ * The first day ('YYYY-MM-DD') without the medicine that ends first, counted from `inicio`; null where none is in
+ * continued use.
+ */
 export function fimDaReceita(itens: readonly Tomado[], inicio: string): string | null {
   const lasting = itens.map(diasAteRenovar).filter((dias) => dias !== null);
   return lasting.length === 0 ? null : somarDias(inicio, Math.min(...lasting));

@@ -5,13 +5,13 @@
 
 type Box = { type: string; start: number; end: number };
 
-/** More boxes than any of these has within another one. */
+/** More boxes than a real file has within one box. */
 const MOST_BOXES = 1_000;
 /** Bytes of a picture's sample entry before the boxes in it. */
 const SAMPLE_ENTRY_BYTES = 78;
 const FULL_BOX_BYTES = 4;
 
-/** Boxes between two places; `start` and `end` are those of a box's content. Ends at the first size that is none. */
+/** Boxes between two places; `start` and `end` are those of a box's content. Stops at the first invalid size. */
 function* boxesIn(bytes: Buffer, from: number, to: number): Generator<Box> {
   let at = from;
   for (let count = 0; count < MOST_BOXES && at + 8 <= to; count += 1) {
@@ -75,7 +75,7 @@ export function stillOf(bytes: Buffer): Buffer {
   try {
     return stillOfTrack(bytes, file) ?? bytes;
   } catch (error) {
-    // A box that is shorter than its numbers.
+    // The box is shorter than the numbers that it must hold.
     if (error instanceof RangeError) return bytes;
     throw error;
   }

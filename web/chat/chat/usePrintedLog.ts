@@ -20,7 +20,7 @@ function wholeLog(conversation: Conversation, page: PaginaDoChat): PaginaDoChat 
   return { ...page, anteriores, mensagens: [...older.toReversed().flat(), ...page.mensagens] };
 }
 
-/** The whole log while the page is printed, from whichever menu or key; null otherwise. */
+/** The whole log while the page is printed, however that was asked for; null otherwise. */
 export function usePrintedLog(conversation: Conversation, page: PaginaDoChat): PaginaDoChat | null {
   const [whole, setWhole] = useState<PaginaDoChat | null>(null);
   const draw = useEffectEvent(() => flushSync(() => setWhole(wholeLog(conversation, page))));

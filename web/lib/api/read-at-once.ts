@@ -2,8 +2,8 @@ import { isMedia, type Contract } from '#contracts/contract.ts';
 import { addressOf, type ApiAnswer, type CallOptions } from './api.ts';
 
 /**
- * Reads while nothing may wait, as before a page is printed: the browser does nothing else meanwhile. Null without an answer
- * of the contract.
+ * Reads synchronously, for moments that cannot wait, such as printing: the browser does nothing else meanwhile. Null
+ * when the answer is not one of the contract.
  */
 export function readAtOnce<C extends Contract>(contract: C, options: CallOptions<C>): ApiAnswer<C> | null;
 export function readAtOnce(

@@ -14,7 +14,7 @@ const removed = new WeakSet<Node>();
 // oxlint-disable-next-line typescript/unbound-method -- called with their parent below
 const { insertBefore, removeChild } = Node.prototype;
 
-/** The child of `parent` in whose place or within which `node` is; null where it left no trace. */
+/** The child of `parent` that replaced or holds `node`; null where none does. */
 function placeIn(parent: Node, node: Node): Node | null {
   let place: Node | null = parent.contains(node) ? node : (replacements.get(node) ?? null);
   while (place !== null && place.parentNode !== parent) place = place.parentNode;
@@ -23,7 +23,7 @@ function placeIn(parent: Node, node: Node): Node | null {
 
 const isFont = (node: Node | null | undefined): node is Element => node?.nodeName === 'FONT';
 
-/** Notes which element replaced which text. */
+/** Records which element replaced which text. */
 function note(records: readonly MutationRecord[]): void {
   for (const { addedNodes, removedNodes, previousSibling, nextSibling } of records) {
     for (const text of removedNodes) {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const PAUSE_MS = 120;
 
-/** A typed text once nobody has typed for a moment; null at once. */
+/** The text once typing has paused for a moment; null is passed on at once. */
 export function useAfterPause(value: string | null): string | null {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

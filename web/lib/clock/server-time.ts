@@ -3,12 +3,12 @@ let ahead = 0;
 
 const listeners = new Set<() => void>();
 
-/** The `Date` header of an answer is of whole seconds. */
+/** Milliseconds: the `Date` header of an answer counts whole seconds. */
 const HEADER_STEP_MS = 1_000;
 
 /**
  * Learns the server's time from the `Date` header of an answer that was asked for at `sentAt` (milliseconds of the
- * browser's clock). A difference that the way of the answer explains changes nothing.
+ * browser's clock). A difference that the time of the call explains changes nothing.
  */
 export function noteServerTime(header: string | null, sentAt: number): void {
   const told = header === null ? Number.NaN : Date.parse(header);

@@ -15,7 +15,7 @@ export function markStale(client: QueryClient, filters: QueryFilters = {}): void
       oldOnArrival.delete(query);
       void client.invalidateQueries({ queryKey: query.queryKey, exact: true });
     };
-    // A failed first read is said, and asked for again by the page.
+    // The page shows a failed first read and offers to repeat it.
     query.promise?.then(again, () => oldOnArrival.delete(query));
   }
   void client.invalidateQueries(filters);

@@ -5,7 +5,7 @@ import type { RespostaField } from './historico-fields.ts';
 
 export type Section = { id: string; title: string; fields: readonly RespostaField[] };
 
-/** Words for the part about what is asked for. */
+/** Title of the part about the document itself. */
 const O_PEDIDO: Readonly<Record<Papel, string>> = {
   branca: 'Remédios',
   especial: 'Remédios',

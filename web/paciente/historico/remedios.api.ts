@@ -6,7 +6,7 @@ import { call } from '#lib/api/api.ts';
 import { useAfterPause } from '#lib/browser/useAfterPause.ts';
 import type { Suggestion } from '#ui/suggest/SuggestInput.tsx';
 
-/** The API takes no shorter name. */
+/** Shortest name that the API takes. */
 const SHORTEST = 2;
 const LONGEST = 80;
 /** The lists change only with a new version of the application. */
@@ -75,7 +75,7 @@ function nameOf(remedio: string): string {
   return name.trim().slice(0, LONGEST);
 }
 
-/** Those with each typed word; none for a text that is one of them. */
+/** The doses that contain every typed word; none when the text is already one of them. */
 function fitting(all: readonly Suggestion[], busca: string): Suggestion[] {
   const words = semAcento(busca).split(/\s+/);
   const found = all.filter(({ text }) => words.every((word) => semAcento(text).includes(word)));

@@ -6,7 +6,7 @@ import { pedidoEntry, situacaoOf, type PedidoAction, type PedidoGroup } from './
 const READY_DAYS = 30;
 /** Orders whose documents are shown first. */
 const MAX_READY = 3;
-/** Days for which an order that is over is not folded. */
+/** Days after which a finished order is folded. */
 const FRESH_DAYS = 7;
 
 /** The orders as the list shows them, in this order; `antigos` are folded. */
@@ -33,7 +33,7 @@ export function groupPedidos(pedidos: readonly Pedido[], today: string): PedidoG
   };
 }
 
-/** Of what waits for the patient: what has a term of its own, then what can be paid. */
+/** Order of what waits for the patient: first what has a deadline of its own, then what can be paid. */
 const RANKS: readonly PedidoAction[] = [
   'Escolher: consulta ou reembolso',
   'Responder ao médico',
@@ -54,7 +54,7 @@ function signedOn(pedido: Pedido): string {
   return dataEmSaoPaulo(signedAt(pedido));
 }
 
-/** Behind every instant. */
+/** Later than every instant. */
 const NEVER = '9';
 
 function promisedAt(pedido: Pedido): string {

@@ -10,8 +10,8 @@ type LandingFoldProps = {
 };
 
 /**
- * A part of the page that is folded on a phone and open on wider screens and on paper, without a script. A browser that cannot open it
- * by its style has it folded everywhere.
+ * A part of the page that is folded on a phone and open on wider screens and on paper, without a script. A browser
+ * without `::details-content` shows it folded everywhere.
  */
 export function LandingFold({ level, title, children }: LandingFoldProps) {
   const Heading = `h${level}` as const;

@@ -1,10 +1,10 @@
-/** A message of the server as the worker reads it. */
+/** A pushed message as the service worker reads it. */
 export type Pushed = { texto: string; caminho: string; chave: string };
 
-/** Shown where the message cannot be read: a browser takes the permission away from a worker that shows nothing. */
+/** Shown for a message that cannot be read: browsers withdraw the permission from a worker that shows nothing. */
 const UNREADABLE: Pushed = { texto: 'Há novidade na sua conta.', caminho: '/usuario', chave: '' };
 
-/** The text of a push; only a path of our own is followed. */
+/** The text of a push; its link is followed only to a path of this site. */
 export function readPushed(text: string, ownOrigin: string): Pushed {
   try {
     const said: unknown = JSON.parse(text);

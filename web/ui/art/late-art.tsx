@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 
-/** A drawing that is loaded when it is shown; its room is kept, also where it cannot be loaded. */
+/** A drawing that is loaded when it is shown. Its space is reserved, even if it cannot be loaded. */
 function late(load: () => Promise<ComponentType>) {
   const Drawing = lazy(async () => ({ default: await load().catch(() => Room) }));
   return () => (

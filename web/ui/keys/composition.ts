@@ -1,4 +1,4 @@
-/** Keys that act in the application. */
+/** Keys that trigger something in the application. */
 const ACTING: ReadonlySet<string> = new Set(['Enter', 'Escape', 'ArrowDown', 'ArrowUp']);
 
 /**
@@ -13,8 +13,8 @@ function keep(event: KeyboardEventInit & Pick<Event, 'stopPropagation'>): void {
 }
 
 /**
- * Keeps the keys that choose or confirm a word in an input method from every field and shortcut: they are no acts of the
- * application. Call it once, before React listens.
+ * Stops the keys that choose or confirm a word in an input method before any field or shortcut sees them. Call it
+ * once, before React listens.
  */
 export function keepKeysOfInputMethods(target: Pick<EventTarget, 'addEventListener'>): void {
   target.addEventListener('keydown', keep, { capture: true });

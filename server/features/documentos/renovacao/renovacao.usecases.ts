@@ -25,7 +25,7 @@ export const lembrarRenovacaoJob: JobDefinition<{ documentoId: string }> = {
 };
 
 const DAY_MS = 86_400_000;
-/** Earlier prescriptions have ended: a prescription covers thirty days, a package rarely lasts for three. */
+/** How far back prescriptions are looked at: one covers thirty days, a package rarely lasts three months. */
 const DESDE_MS = 120 * DAY_MS;
 const BATCH = 200;
 

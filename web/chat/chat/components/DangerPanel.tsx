@@ -6,13 +6,13 @@ import { UrgencyWords } from '../urgency-words.public.tsx';
 
 type DangerPanelProps = {
   messages: MessagesSnapshot;
-  /** Undefined while it is not loaded. */
+  /** Undefined until it is loaded. */
   log: readonly Mensagem[] | undefined;
 };
 
 /**
- * For the patient: the emergency words from the moment in which the field, a message on its way or one without an answer holds
- * words of danger. Closed, they come back with the next such text. It needs no connection.
+ * The emergency words, as soon as the text field, a message being sent or one that nobody answered holds words of
+ * danger. Once closed, they come back with the next such text. Needs no connection.
  */
 export function DangerPanel({ messages: { text, items }, log }: DangerPanelProps) {
   const id = useId();

@@ -30,7 +30,7 @@ export async function subscribe(chave: string) {
   if ((await Notification.requestPermission()) !== 'granted') throw new NotPermitted();
   try {
     const manager = await pushManager();
-    // One that was made for another key of the server would be refused.
+    // The push service refuses a subscription made for another key of the server.
     await (await manager.getSubscription())?.unsubscribe();
     const made = await manager.subscribe({ userVisibleOnly: true, applicationServerKey: chave });
     return { endereco: made.endpoint, p256dh: keyOf(made, 'p256dh'), auth: keyOf(made, 'auth') };

@@ -97,7 +97,7 @@ function AnteriorRow({ anexo, onUse }: { anexo: Anexo; onUse: () => void }) {
 
 const isSingle = (tipo: string) => TIPOS_ANEXO.some((field) => field.tipo === tipo && !field.varios);
 
-/** Without those that the order has; of a kind with one file the newest, and none once the order has one. */
+/** Leaves out files that the order has. A kind that takes one file offers its newest, and nothing once the order has one. */
 function offeredFiles(all: readonly Anexo[], taken: readonly { tipo: string; nome: string }[]): Anexo[] {
   return all.filter(
     ({ tipo, nomeOriginal }, i) =>

@@ -5,10 +5,7 @@ export type LinesByKind = Readonly<Record<Linhas, string>>;
 
 const PART = { remedios: 'medicamento', doses: 'apresentacao', usos: 'posologia' } as const;
 
-/**
- * The three answers with the medicines of a prescription below what they hold already, each medicine in the same line of
- * all three.
- */
+/** Appends the medicines of a prescription to the three answers, each medicine in the same line of all three. */
 export function addItems(texts: LinesByKind, itens: ReceitaAnterior['itens']): LinesByKind {
   const before = LINHAS.map((linhas) => texts[linhas].trimEnd()).map((text) =>
     text === '' ? [] : text.split('\n'),

@@ -22,7 +22,7 @@ export function useAnexosAnteriores(pedidoId: string) {
   });
 }
 
-/** Fetches stored files one after the other, so that a phone holds one at a time, and hands each on. */
+/** Fetches stored files one after the other and passes each on, so that a phone holds one at a time. */
 export function useFetchAnexos(take: (anexo: Anexo, file: File) => void) {
   return useMutation({
     async mutationFn(anexos: readonly Anexo[]) {

@@ -9,7 +9,7 @@ import { useLineSuggestions } from '../remedios.api.ts';
 
 export type Lines = {
   linhas: Linhas;
-  /** The question with their names; null where none is asked. */
+  /** The question that asks for the names of the medicines; null where none does. */
   remedios: RespostaField | null;
 };
 
