@@ -1,7 +1,6 @@
 // Calls of a patient's people, channels, passkeys, reserve codes and questionnaire beside their limits, in one run and in
 // turn, one call at a time: reads beside `lerSessao` (one session and one row by its key), an order for a person beside
-// one for the holder, entrances beside one by password (a bare hash and the session), a push beside the bare agreement of
-// keys that it needs. node bench/paciente.mjs [rounds] [entrances]
+// one for the holder, entrances beside one by password (a bare hash and the session). node bench/paciente.mjs [rounds] [entrances]
 import { createECDH, randomBytes } from 'node:crypto';
 import { lerCanais, ligarPush, mudarCanal } from '../contracts/contas/canais.contract.ts';
 import { criarCodigosReserva } from '../contracts/contas/conta.contract.ts';
@@ -12,7 +11,6 @@ import { listarPerguntas } from '../contracts/catalogo/perguntas.contract.ts';
 import { sugerirDoses, sugerirRemedios } from '../contracts/catalogo/referencias.contract.ts';
 import { perguntasDoServico } from '../domain/catalogo/perguntas.ts';
 import { SERVICOS } from '../domain/catalogo/servicos.ts';
-import { encryptPush } from '../server/adapters/channel/drivers/push-encryption.ts';
 import { addChave, enterByChave } from '../server/testing/builders/authenticator.ts';
 import { createPedido, newPatient, randomCpf, SENHA, visitor } from '../server/testing/builders/builders.ts';
 import { startServer, URL_OF_SERVER, withDataFolder } from './with-server.mjs';
@@ -122,16 +120,6 @@ await withDataFolder(async (dataDir) => {
       'a reserve code': () => visitor(app).want(recuperarPorCodigo, 200, { body: codes.pop() }),
     });
     print(entering, 'entering by password', 1);
-
-    const pushes = await inTurn(rounds * 10, {
-      'bare keys, agreed': () => {
-        const own = createECDH('prime256v1');
-        own.generateKeys();
-        own.computeSecret(browser.getPublicKey());
-      },
-      'a push, encrypted': () => encryptPush(target, '{"texto":"Há novidade no seu pedido."}'),
-    });
-    print(pushes, 'bare keys, agreed', 2);
   } finally {
     await server.stop();
   }
