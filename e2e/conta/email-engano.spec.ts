@@ -27,6 +27,11 @@ test('a slip in the address → asked about on each visit, corrected in place, n
   await hint.click();
   await expect(email).toHaveValue(meant);
   await expect(hint).toHaveCount(0);
+  await email.fill(`${name}@`);
+  await expectAccessibleHere(page, 'dados, the end of an address is offered');
+  await page.getByRole('button', { name: 'Terminar com @gmail.com' }).click();
+  await expect(email).toHaveValue(meant);
+  await expect(email).toBeFocused();
   await email.fill(wrong);
   await expect(hint).toBeVisible();
   await expectAccessibleHere(page, 'dados, a slip in the address');

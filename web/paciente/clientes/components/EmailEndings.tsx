@@ -1,6 +1,5 @@
 import { emailEndings } from '#lib/forms/email-slip.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
 
 type EmailEndingsProps = { email: string; onTake: (email: string) => void };
 
@@ -15,9 +14,10 @@ export function EmailEndings({ email, onTake }: EmailEndingsProps) {
           key={domain}
           variant="secondary"
           size="sm"
+          aria-label={`Terminar com @${domain}`}
           onClick={() => onTake(`${email.slice(0, email.indexOf('@'))}@${domain}`)}
         >
-          <VisuallyHidden>Terminar com </VisuallyHidden>@{domain}
+          @{domain}
         </Button>
       ))}
     </div>

@@ -58,7 +58,7 @@ export function DocumentoActs({ documento, arquivo, email }: DocumentoActsProps)
               aria-describedby={`${id}-email`}
               onClick={() => send.mutate(documento.id)}
             >
-              Receber por <span className="nowrap">e-mail</span>
+              Receber por e-mail
             </Button>
           </div>
           <div role="status">{send.data && <Note kind="ok">{send.data.mensagem}</Note>}</div>
