@@ -7,7 +7,7 @@ import { ADMIN, appForTest, startTestApp, type TestApp } from './testing/app/app
 import { newPatient, signInAdmin, visitor } from './testing/builders/builders.ts';
 import type { Client } from './testing/app/client.ts';
 import { allContracts, nameOf } from './testing/app/contracts.ts';
-import { codeOf, enrolFactor } from './testing/builders/segundo-fator.ts';
+import { codeOf, enrolFactor } from './testing/builders/authenticator.ts';
 
 /** Every call that is the administrator's and not everybody's. */
 const guarded = (await allContracts()).filter(

@@ -10,7 +10,7 @@ import { failureOf, type Client } from './testing/app/client.ts';
 import { allContracts, nameOf } from './testing/app/contracts.ts';
 import { mailTo, tokenIn } from './testing/app/mail.ts';
 import { signInAdmin, visitor } from './testing/builders/builders.ts';
-import { enrolFactor } from './testing/builders/segundo-fator.ts';
+import { enrolFactor } from './testing/builders/authenticator.ts';
 
 /** Every call that is the administrator's and not everybody's. */
 const guarded = (await allContracts()).filter(

@@ -23,7 +23,7 @@ import {
 import { acceptCase, claimOf, openCase, registerOwner } from './testing/builders/contestacao.ts';
 import { SEGREDO, writeDocumento } from './testing/builders/documento-assinado.ts';
 import { addMedico } from './testing/builders/medicos.ts';
-import { codeOf, enrolFactor } from './testing/builders/segundo-fator.ts';
+import { codeOf, enrolFactor } from './testing/builders/authenticator.ts';
 
 const A = 'o primeiro segredo dos testes, comprido assim';
 const B = 'o segundo segredo dos testes, comprido também';

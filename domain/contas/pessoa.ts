@@ -2,7 +2,6 @@ import { dataEmSaoPaulo, idade, parseDataBr, somarDias } from '../calendario/dat
 import { parseCpf } from './cpf.ts';
 import { MAX_DADO, MENSAGEM_DADO_LONGO } from './dados-pessoais.ts';
 import { MENSAGEM_EMAIL, mesmoEmail, parseEmail } from './email.ts';
-import type { MotivoDoFechamento } from './fechamento.ts';
 import { celularDe } from './telefone.ts';
 
 /** How a person is related to the holder of the account that asks for them. */
@@ -115,6 +114,10 @@ export function outroDecide(
   if (nascimento !== null && !ehAdulto(nascimento, hoje)) return responsavel_nome === '' ? null : 'menor';
   return por === 'pessoa' ? null : por;
 }
+
+/** Why the reading of a person is closed; `movida`: the desk found that another account answers for them. */
+export const MOTIVOS_DO_FECHAMENTO = ['adulta', 'recusada', 'prazo', 'movida'] as const;
+export type MotivoDoFechamento = (typeof MOTIVOS_DO_FECHAMENTO)[number];
 
 /** Why a person's reading is closed, and since which day (`YYYY-MM-DD`; of a document, its last day). */
 export function fechamento(vinculo: VinculoDaPessoa): { motivo: MotivoDoFechamento; desde: string } {

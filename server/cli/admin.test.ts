@@ -5,7 +5,7 @@ import { MENSAGEM_SENHA_CURTA } from '#domain/contas/senha.ts';
 import { ADMIN, appForTest } from '../testing/app/app.ts';
 import { newPatient, SENHA as DO_PACIENTE, signInAdmin, visitor } from '../testing/builders/builders.ts';
 import { runCli, runCliProcess } from '../testing/app/cli.ts';
-import { enrolFactor } from '../testing/builders/segundo-fator.ts';
+import { enrolFactor } from '../testing/builders/authenticator.ts';
 
 const SENHA = 'uma frase que ninguem adivinha';
 

@@ -1,6 +1,8 @@
 import { generateKeyPairSync, hash, randomBytes, sign, type KeyObject } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
+import { Secret, TOTP } from 'otpauth';
 import * as contracts from '#contracts/contas/chaves.contract.ts';
+import { confirmarSegundoFator, iniciarSegundoFator } from '#contracts/contas/conta.contract.ts';
 import type { OpcoesDeCriacao, OpcoesDeUso } from '#contracts/contas/chaves.contract.ts';
 import type { TestApp } from '../app/app.ts';
 import type { Client } from '../app/client.ts';
@@ -119,4 +121,17 @@ export async function addChave(app: TestApp, http: Client, change?: Change) {
 export async function enterByChave(http: Client, authenticator: Authenticator, change?: Change) {
   const options = await http.want(contracts.desafiarEntrada, 200);
   return http.call(contracts.entrarComChave, { body: authenticator.use(options, change) });
+}
+
+/** The code on the phone at an instant. */
+export function codeOf(segredo: string, ms: number = Date.now()): string {
+  return new TOTP({ secret: Secret.fromBase32(segredo) }).generate({ timestamp: ms });
+}
+
+/** Sets the second factor of an account up. Its first code is used up: the next is one step on. */
+export async function enrolFactor(http: Client, senhaAtual: string, ms?: number) {
+  const { segredo } = await http.want(iniciarSegundoFator, 200, { body: { senhaAtual } });
+  const body = { codigo: codeOf(segredo, ms) };
+  const { codigos } = await http.want(confirmarSegundoFator, 200, { body });
+  return { segredo, codigos };
 }

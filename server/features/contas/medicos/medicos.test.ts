@@ -10,7 +10,7 @@ import { jobsDone } from '#testing/app/jobs.ts';
 import { mailsTo } from '#testing/app/mail.ts';
 import { addMedico, invitationToken, medicoDigitado, newMedico } from '#testing/builders/medicos.ts';
 import { SENHA } from '#testing/builders/people.ts';
-import { enrolFactor } from '#testing/builders/segundo-fator.ts';
+import { enrolFactor } from '#testing/builders/authenticator.ts';
 
 let app: TestApp;
 let admin: Client;

@@ -13,7 +13,7 @@ import { createRecoveryLink, endAccess } from '#features/contas/identidade/ident
 import { signInAdmin, visitor } from '#testing/builders/builders.ts';
 import { medicoDigitado, newMedico } from '#testing/builders/medicos.ts';
 import { SENHA } from '#testing/builders/people.ts';
-import { codeOf, enrolFactor } from '#testing/builders/segundo-fator.ts';
+import { codeOf, enrolFactor } from '#testing/builders/authenticator.ts';
 import { p12File } from '#testing/files/p12.ts';
 
 const SENHA_DO_ARQUIVO = 'senha do arquivo';

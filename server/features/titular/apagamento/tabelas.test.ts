@@ -9,7 +9,7 @@ import { addChave } from '#testing/builders/authenticator.ts';
 import * as build from '#testing/builders/builders.ts';
 import { writeDocumento } from '#testing/builders/documento-assinado.ts';
 import { addMedico } from '#testing/builders/medicos.ts';
-import { enrolFactor } from '#testing/builders/segundo-fator.ts';
+import { enrolFactor } from '#testing/builders/authenticator.ts';
 import { upload } from '#testing/builders/upload.ts';
 import { PNG } from '#testing/files/small-files.ts';
 

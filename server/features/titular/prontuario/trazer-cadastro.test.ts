@@ -11,7 +11,7 @@ import { failureOf } from '#testing/app/client.ts';
 import { mailTo } from '#testing/app/mail.ts';
 import * as build from '#testing/builders/builders.ts';
 import type { Patient } from '#testing/builders/builders.ts';
-import { codeOf, enrolFactor } from '#testing/builders/segundo-fator.ts';
+import { codeOf, enrolFactor } from '#testing/builders/authenticator.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { Note } from '#ui/status/Note.tsx';
 import { ProgressBar } from '#ui/status/ProgressBar.tsx';
 import { DocumentoField } from '#web/conta/contestacoes/components/DocumentoField.tsx';
-import { CONTESTACAO_LABELS, IDENTIDADE_HINT } from '../../contestacoes/contestacao.form.ts';
+import { CONTESTACAO_LABELS, IDENTIDADE_HINT } from '#web/conta/contestacoes/contestacao.form.ts';
 import { usePedirExame } from '../prontuario.api.ts';
 import '#web/conta/contestacoes/contestacoes.public.css';
 

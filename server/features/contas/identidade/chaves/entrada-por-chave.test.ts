@@ -9,7 +9,7 @@ import { mailTo } from '#testing/app/mail.ts';
 import { addChave, Authenticator, enterByChave } from '#testing/builders/authenticator.ts';
 import { endProvas, newPatient, SENHA, signInAdmin, visitor } from '#testing/builders/builders.ts';
 import { newMedico } from '#testing/builders/medicos.ts';
-import { enrolFactor } from '#testing/builders/segundo-fator.ts';
+import { enrolFactor } from '#testing/builders/authenticator.ts';
 import { listChaveFranquias } from '../entrada/entrada.policy.ts';
 import { createRecoveryLink } from '../recuperacao/recuperacao.usecases.ts';
 

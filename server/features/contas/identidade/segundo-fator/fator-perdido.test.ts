@@ -3,7 +3,7 @@ import { lerSessao } from '#contracts/contas/sessao-atual.contract.ts';
 import { entrarAdm } from '#contracts/contas/identidade.contract.ts';
 import { ADMIN, appForTest, type TestApp } from '#testing/app/app.ts';
 import { signInAdmin, visitor } from '#testing/builders/builders.ts';
-import { enrolFactor } from '#testing/builders/segundo-fator.ts';
+import { enrolFactor } from '#testing/builders/authenticator.ts';
 
 const entrance = async (app: TestApp) => visitor(app).want(entrarAdm, 200, { body: ADMIN });
 const ASKED = { papel: null, pendente: 'codigo' };

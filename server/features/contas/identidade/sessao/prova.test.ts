@@ -4,7 +4,7 @@ import { entrarAdm, concluirEntrada } from '#contracts/contas/identidade.contrac
 import { ADMIN, startTestApp, type TestApp } from '#testing/app/app.ts';
 import { newPatient, SENHA, signInAdmin, visitor } from '#testing/builders/builders.ts';
 import { failureOf, type AnyAnswer, type Client } from '#testing/app/client.ts';
-import { codeOf, enrolFactor } from '#testing/builders/segundo-fator.ts';
+import { codeOf, enrolFactor } from '#testing/builders/authenticator.ts';
 import { resolveActor } from './sessoes.usecases.ts';
 import { requireProva } from './prova.usecases.ts';
 

@@ -9,7 +9,7 @@ import { BASELINE, listMigrations, REPLACED } from '#platform/db/migrations.ts';
 import * as build from '#testing/builders/builders.ts';
 import { CHAVE, comSql, conteudoDe, COPIANDO as actor, outraInstalacao } from '#testing/builders/copias.ts';
 import { pdfOf } from '#testing/files/small-files.ts';
-import { instalacaoCheia } from '#testing/scenes/instalacao-cheia.ts';
+import { instalacaoCheia } from '#testing/scenes/instalacao/instalacao-cheia.ts';
 import { upload } from '#testing/builders/upload.ts';
 import { conferirCopia } from '../restaurar/conferir.usecases.ts';
 import { STRUCTURE_ONLY } from '../conteudo.policy.ts';

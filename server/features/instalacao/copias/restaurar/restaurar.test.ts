@@ -9,7 +9,7 @@ import type { AppSecrets } from '#platform/secrets/app-secret.ts';
 import { createSigner } from '#platform/secrets/secrets.ts';
 import { transactionRunner } from '#platform/db/transaction.ts';
 import { comSql, conteudoDe, COPIANDO as actor, outraInstalacao } from '#testing/builders/copias.ts';
-import { instalacaoCheia } from '#testing/scenes/instalacao-cheia.ts';
+import { instalacaoCheia } from '#testing/scenes/instalacao/instalacao-cheia.ts';
 import { avisarPagamentoJob } from '#features/pagamentos/cobrancas/cobrancas.jobs.ts';
 import { STRUCTURE_ONLY, JOB_TABLES } from '../conteudo.policy.ts';
 import { restaurarCopia } from './restaurar.usecases.ts';

@@ -11,6 +11,7 @@ import type { ProviderTimes } from '#platform/providers/times.ts';
 import { conversaEvents, automaticLine } from '#features/chat/chat/chat.public.ts';
 import { pedidoEvents, lockPedido, updatePedido } from '#features/pedidos/pedidos/pedidos.public.ts';
 import * as anexos from '../anexos.repository.ts';
+import { listUnscanned, updateScanOutcome, type ScanOutcome } from './conferir.repository.ts';
 import type { StoredAnexoRow } from '../anexos.repository.ts';
 
 export type ScanDeps = BaseDeps & {
@@ -49,7 +50,7 @@ type Scanned = { anexo: StoredAnexoRow; veredito: Verdict };
 const recordOutcome = command({
   load: ({ actor, input: { anexo, veredito }, deps }: UseCase<Sistema, Scanned, ScanDeps>) => ({
     pedido: call(lockPedido, systemScope(actor, anexo.cliente_id), anexo.pedido_id),
-    fresh: call(anexos.updateScanOutcome, anexo.id, outcomeOf(veredito, deps.clock())),
+    fresh: call(updateScanOutcome, anexo.id, outcomeOf(veredito, deps.clock())),
     pacienteId: call(anexos.findPacienteDoArquivo, systemScope(actor, anexo.cliente_id), anexo.id),
   }),
   decide: ({ pedido, fresh, pacienteId }, { actor, input: { anexo, veredito }, now }): Decision => {
@@ -74,7 +75,7 @@ const recordOutcome = command({
   },
 });
 
-function outcomeOf(veredito: Verdict, now: Date): anexos.ScanOutcome {
+function outcomeOf(veredito: Verdict, now: Date): ScanOutcome {
   const motivo = veredito === 'limpo' || veredito === 'sem_exame' ? null : veredito;
   const situacao = motivo === null ? 'guardado' : 'recusado';
   return { situacao, motivo, conferido_em: veredito === 'sem_exame' ? null : now };
@@ -91,7 +92,7 @@ async function removeBytes(storage: Storage, anexo: StoredAnexoRow): Promise<voi
  */
 export async function sweepUnscanned({ actor, deps }: UseCase<Sistema, null, ScanDeps>): Promise<void> {
   const before = new Date(deps.clock().getTime() - SWEEP_AFTER_MS);
-  for (const { id, cliente_id } of await anexos.listUnscanned(deps.db, before, SWEEP_AT_ONCE)) {
+  for (const { id, cliente_id } of await listUnscanned(deps.db, before, SWEEP_AT_ONCE)) {
     try {
       await conferirAnexo({ actor, input: { anexoId: id, clienteId: cliente_id }, deps });
     } catch (error) {

@@ -3,21 +3,21 @@ import { AVISOS } from '#domain/avisos/avisos.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { vi } from 'vitest';
 import { fazerCopia } from '#features/instalacao/copias/copiar/copiar.usecases.ts';
 import { avisarPagamentoJob } from '#features/pagamentos/cobrancas/cobrancas.jobs.ts';
-import type { DB } from '#platform/db/schema.ts';
-import { startTestApp, type TestApp } from '../app/app.ts';
-import * as build from '../builders/builders.ts';
-import { claimOf, openCase } from '../builders/contestacao.ts';
-import { COPIANDO, copiarDeps } from '../builders/copias.ts';
-import { pdfOf } from '../files/small-files.ts';
-import { addMedico } from '../builders/medicos.ts';
-import { addChave } from '../builders/authenticator.ts';
-import { enrolFactor } from '../builders/segundo-fator.ts';
-import { upload } from '../builders/upload.ts';
-import { insertConferencia } from './pessoas/conferencia.ts';
+import { startTestApp, type TestApp } from '../../app/app.ts';
+import * as build from '../../builders/builders.ts';
+import { claimOf, openCase } from '../../builders/contestacao.ts';
+import { COPIANDO, copiarDeps } from '../../builders/copias.ts';
+import { pdfOf } from '../../files/small-files.ts';
+import { addMedico } from '../../builders/medicos.ts';
+import { addChave } from '../../builders/authenticator.ts';
+import { enrolFactor } from '../../builders/authenticator.ts';
+import { upload } from '../../builders/upload.ts';
+import { insertDocumentoCheio } from './instalacao-documento.ts';
+import { insertConferencia } from '../pessoas/conferencia.ts';
 
 /** Characters that break a careless reader of rows. */
 const ARDIDO = `tab\t barra\\ \\N \\. linha\nretorno\r "aspas", 'ponto' ; á ç 🩺 \u2028 \u0001`;
@@ -107,7 +107,12 @@ async function fillEveryTable(app: TestApp): Promise<void> {
       .values({ cobranca_id: cobranca, ...line })
       .execute();
     await db.insertInto('casos').values({ pedido_id: cobrado }).execute();
-    await insertDocumento(db, { pedidoId: cobrado, clienteId: cliente.id, medicoId: medico.id });
+    await insertDocumentoCheio(db, {
+      pedidoId: cobrado,
+      clienteId: cliente.id,
+      medicoId: medico.id,
+      texto: ARDIDO,
+    });
     const written = { pedido_id: cobrado, medico_id: medico.id, texto: ARDIDO };
     await db
       .insertInto('notas_clinicas')
@@ -213,94 +218,4 @@ async function untilQuiet({ deps }: TestApp): Promise<void> {
     },
     { timeout: 30_000, interval: 100 },
   );
-}
-
-/** A draft of a document, a report about it, and what a doctor keeps beside documents. */
-async function insertDocumento(
-  db: Kysely<DB>,
-  { pedidoId, clienteId, medicoId }: { pedidoId: string; clienteId: string; medicoId: string },
-): Promise<void> {
-  const agora = new Date();
-  const id = randomUUID();
-  const dados = JSON.stringify({ texto: ARDIDO });
-  const owners = { pedido_id: pedidoId, cliente_id: clienteId, medico_id: medicoId };
-  await db
-    .insertInto('documentos')
-    .values({ id, ...owners, tipo: 'relatorio', dados })
-    .execute();
-  await db.insertInto('lembretes_de_renovacao').values({ documento_id: id }).execute();
-  await db
-    .insertInto('relatos_de_erro')
-    .values({ id: randomUUID(), documento_id: id, texto: ARDIDO })
-    .execute();
-  const dispensacao = { id: randomUUID(), documento_id: id, nome: ARDIDO, crf: '1', uf: 'SP' };
-  await db
-    .insertInto('dispensacoes')
-    .values({ ...dispensacao, itens: JSON.stringify([{ item: 1, quantidade: ARDIDO }]) })
-    .execute();
-  await db
-    .insertInto('documentos_versoes')
-    .values({ documento_id: id, objeto: `documentos/${id}/1`, size: 1, sha256: '0', substituida_em: agora })
-    .execute();
-  const modelo = { id: randomUUID(), medico_id: medicoId, tipo: 'relatorio', nome: 'Retorno', dados };
-  await db.insertInto('modelos_de_documento').values(modelo).execute();
-  const faixa = {
-    id: randomUUID(),
-    medico_id: medicoId,
-    numero: 'NRB' as const,
-    uf: 'SP',
-    inicio: 1,
-    fim: 50,
-    proximo: 1,
-  };
-  await db.insertInto('faixas_sncr').values(faixa).execute();
-  const talao = {
-    id: randomUUID(),
-    medico_id: medicoId,
-    tipo: 'azul',
-    uf: 'SP',
-    serie: 'A',
-    digitos: 6,
-  } as const;
-  await db
-    .insertInto('taloes')
-    .values({ ...talao, inicio: 1, fim: 20 })
-    .execute();
-  await db.insertInto('folhas_de_talao').values({ talao_id: talao.id, numero: 1 }).execute();
-  const pedidoDeNumeros = {
-    id: randomUUID(),
-    medico_id: medicoId,
-    numero: 'NRB',
-    quantidade: 50,
-    uf: 'SP',
-  } as const;
-  await db
-    .insertInto('pedidos_de_numeros')
-    .values({ ...pedidoDeNumeros, retorno_ate: agora })
-    .execute();
-  const oficial = { tipo: 'azul', versao: '2', sha256: 'x', size: 1, instalado_em: agora } as const;
-  await db.insertInto('modelos_oficiais').values(oficial).execute();
-  await db
-    .insertInto('rascunhos_de_nota')
-    .values({ pedido_id: pedidoId, medico_id: medicoId, texto: ARDIDO, updated_at: agora })
-    .execute();
-  await db
-    .insertInto('documentos_vistos')
-    .values({ documento_id: id, medico_id: medicoId, versao: 1, em: agora })
-    .execute();
-  await db
-    .insertInto('declaracoes_revistas')
-    .values({
-      documento_id: id,
-      versao: '2026-11-01 0f3a',
-      pede: 'azul',
-      porque: ['É azul.'],
-      revista_em: agora,
-    })
-    .execute();
-  const lista = { conjunto: 1, arquivo: 'sinonimos', data: '2026-11-01', sha256: 'a'.repeat(64) };
-  await db
-    .insertInto('referencias_instaladas')
-    .values({ ...lista, conteudo: Buffer.from([0, 255, 10, 92]), instalado_em: agora })
-    .execute();
 }
