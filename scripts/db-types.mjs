@@ -12,7 +12,7 @@ import {
 
 /** Where the types of columns come from. */
 const IMPORTS = {
-  AutorizadoPor: '#domain/contas/pessoa.ts',
+  AutorizadoPor: '#domain/contas/pessoas/pessoa.ts',
   CamposDoRascunho: '#domain/pedidos/rascunho.ts',
   CanalDeAviso: '#domain/avisos/recados.ts',
   Comprovante: '#domain/titular/apagamento.ts',
@@ -35,7 +35,7 @@ const IMPORTS = {
   MotivoDoAntivirus: '#domain/pedidos/anexos.ts',
   PapelDoDocumento: '#domain/titular/conferencia.ts',
   NumeroSncr: '#domain/documentos/tipo-de-documento.ts',
-  Parentesco: '#domain/contas/pessoa.ts',
+  Parentesco: '#domain/contas/pessoas/pessoa.ts',
   PedidoStatus: '#domain/pedidos/pedido-status.ts',
   Pergunta: '#domain/catalogo/perguntas.ts',
   Recebido: '#domain/pedidos/recebido.ts',

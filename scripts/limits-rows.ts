@@ -111,7 +111,7 @@ mails that somebody causes who only typed the address | server/features/contas/c
 recovery mails | server/features/contas/identidade/recuperacao/recuperacao.usecases.ts#PER_RECIPIENT | tries | recipient address | tries, unless the reserve of the recipient address is left ([above](#passwords-and-registrations))
 confirmation link, once more | server/features/contas/clientes/email/email.usecases.ts#RESEND_LIMIT | tries | account | tries
 changes of the contact e-mail | server/features/contas/clientes/email/email.usecases.ts#CHANGE_LIMIT | tries | account | tries
-people of an account | domain/contas/pessoa.ts#MAX_PESSOAS | count | account | 409 “Uma conta atende até {n} pessoas além de você.”
+people of an account | domain/contas/pessoas/pessoa.ts#MAX_PESSOAS | count | account | 409 “Uma conta atende até {n} pessoas além de você.”
 people added, removed ones too | server/features/contas/pessoas/pessoas.usecases.ts#ADD_LIMIT | tries | account | tries
 questions that ask an adult to agree | server/features/contas/pessoas/pessoas.usecases.ts#ASK_LIMIT | tries | account | tries
 questions to one telephone | server/features/contas/pessoas/pessoas.usecases.ts#ASK_PHONE_LIMIT | tries | telephone, all accounts together | tries

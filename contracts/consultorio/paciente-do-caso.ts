@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DECIDEM_POR } from '#domain/contas/pessoa.ts';
+import { DECIDEM_POR } from '#domain/contas/pessoas/pessoa.ts';
 import { instant } from '../contract.ts';
 
 export const pacienteDoCaso = z.object({

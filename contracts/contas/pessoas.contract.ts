@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AUTORIZADO_POR, PARENTESCOS, SITUACOES_DA_PESSOA } from '#domain/contas/pessoa.ts';
+import { AUTORIZADO_POR, PARENTESCOS, SITUACOES_DA_PESSOA } from '#domain/contas/pessoas/pessoa.ts';
 import {
   PAPEIS_DO_DOCUMENTO,
   SITUACOES_DA_CONFERENCIA,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOTIVOS_DO_FECHAMENTO } from '#domain/contas/pessoa.ts';
+import { MOTIVOS_DO_FECHAMENTO } from '#domain/contas/pessoas/pessoa.ts';
 import { instant } from '../contract.ts';
 
 /** That an order exists which its account may not read now. */

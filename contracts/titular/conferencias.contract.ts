@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AUTORIZADO_POR } from '#domain/contas/pessoa.ts';
+import { AUTORIZADO_POR } from '#domain/contas/pessoas/pessoa.ts';
 import {
   MOTIVOS_DA_CONFERENCIA,
   PAPEIS_DO_DOCUMENTO,

@@ -1,6 +1,6 @@
 import { formatCpf } from '#domain/contas/cpf.ts';
 import type { DadosDoMedico } from '#domain/contas/medico.ts';
-import type { Parentesco } from '#domain/contas/pessoa.ts';
+import type { Parentesco } from '#domain/contas/pessoas/pessoa.ts';
 
 /** Somebody who does not exist, with everything that `/dados` asks. */
 export type DemoResident = {

@@ -12,7 +12,7 @@ import type { Pergunta } from "#domain/catalogo/perguntas.ts";
 import type { Escolha } from "#domain/consultorio/escolha.ts";
 import type { FormaDeConferir } from "#domain/consultorio/identidade.ts";
 import type { EstadoDoMedico } from "#domain/contas/medico.ts";
-import type { AutorizadoPor, Parentesco } from "#domain/contas/pessoa.ts";
+import type { AutorizadoPor, Parentesco } from "#domain/contas/pessoas/pessoa.ts";
 import type { Tratamento } from "#domain/contas/tratamento.ts";
 import type { SituacaoDoEnvio } from "#domain/correio/envio.ts";
 import type { Transportadora } from "#domain/correio/rastreio.ts";

@@ -1,6 +1,6 @@
 import type { Pessoa } from '#contracts/contas/pessoas.contract.ts';
 import { formatDataBr, idade } from '#domain/calendario/datas.ts';
-import { adultaDesde, PALAVRA_DO_PARENTESCO } from '#domain/contas/pessoa.ts';
+import { adultaDesde, PALAVRA_DO_PARENTESCO } from '#domain/contas/pessoas/pessoa.ts';
 
 /** "Filho ou filha, 12 anos". `hoje` in São Paulo. */
 export function pessoaWords({ parentesco, data_nascimento }: Pessoa, hoje: string): string {

@@ -1,4 +1,4 @@
-import type { PessoaDigitada } from '#domain/contas/pessoa.ts';
+import type { PessoaDigitada } from '#domain/contas/pessoas/pessoa-digitada.ts';
 
 /** The form of a person as typed; `senha` and `codigo` of the registration that a minor may have. */
 export type TypedPessoa = PessoaDigitada & { senha: string; codigo: string };

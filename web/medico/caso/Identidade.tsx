@@ -8,7 +8,7 @@ import {
   rotuloDaForma,
 } from '#domain/consultorio/identidade.ts';
 import { formatCpf } from '#domain/contas/cpf.ts';
-import { PALAVRA_DA_AUTORIZACAO } from '#domain/contas/pessoa.ts';
+import { PALAVRA_DA_AUTORIZACAO } from '#domain/contas/pessoas/pessoa.ts';
 import { FotoDaIdentidade } from '#web/caso/caso.public.ts';
 import { useNow } from '#lib/clock/clock.ts';
 import { Button } from '#ui/button/Button.tsx';

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { outroDecide } from '#domain/contas/pessoa.ts';
+import type { outroDecide } from '#domain/contas/pessoas/pessoa.ts';
 import type { DB } from '#platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;

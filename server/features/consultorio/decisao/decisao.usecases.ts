@@ -3,7 +3,7 @@ import { modelosOficiais } from '#domain/documentos/emissao/modelos-oficiais.ts'
 import type { Storage } from '#ports/storage.ts';
 import { dataEmSaoPaulo } from '#domain/calendario/datas.ts';
 import { respondida } from '#domain/catalogo/perguntas.ts';
-import { outroDecide } from '#domain/contas/pessoa.ts';
+import { outroDecide } from '#domain/contas/pessoas/pessoa.ts';
 import type { TipoDeDocumento } from '#domain/documentos/tipo-de-documento.ts';
 import type { DocumentoDigitado } from '#domain/documentos/tipos.ts';
 import { type DoctorScope, type Medico } from '#platform/actor.ts';

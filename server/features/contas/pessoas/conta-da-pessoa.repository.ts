@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely';
-import type { Parentesco } from '#domain/contas/pessoa.ts';
+import type { Parentesco } from '#domain/contas/pessoas/pessoa.ts';
 import type { PatientScope } from '#platform/actor.ts';
 import type { DB } from '#platform/db/schema.ts';
 import { sharedBy, type ClienteRow } from '../clientes/clientes.public.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dataEmSaoPaulo, somarDias } from '#domain/calendario/datas.ts';
-import { ehAdulto } from '#domain/contas/pessoa.ts';
+import { ehAdulto } from '#domain/contas/pessoas/pessoa.ts';
 import { startTestApp, type TestApp } from '#testing/app/app.ts';
 import { disagreements, play, playersOf } from '#testing/scenes/pessoas/play.ts';
 import { ACCOUNTS, at, PEOPLE, World } from '#testing/scenes/pessoas/world.ts';

@@ -1,5 +1,6 @@
 import { formatDataBr } from '#domain/calendario/datas.ts';
-import { MAX_PESSOAS, type CampoDaPessoa } from '#domain/contas/pessoa.ts';
+import { MAX_PESSOAS } from '#domain/contas/pessoas/pessoa.ts';
+import { type CampoDaPessoa } from '#domain/contas/pessoas/pessoa-digitada.ts';
 import { MENSAGEM_DADOS_VAZIOS } from '#domain/contas/dados-pessoais.ts';
 import { AppError, type ErrorDetail } from '#platform/app-error.ts';
 

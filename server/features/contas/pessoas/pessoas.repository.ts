@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
-import type { AutorizadoPor, Parentesco } from '#domain/contas/pessoa.ts';
+import type { AutorizadoPor, Parentesco } from '#domain/contas/pessoas/pessoa.ts';
 import type {
   MotivoDaConferencia,
   PapelDoDocumento,

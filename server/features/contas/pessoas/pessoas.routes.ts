@@ -3,7 +3,7 @@ import * as contracts from '#contracts/contas/pessoas.contract.ts';
 import type { Pessoa } from '#contracts/contas/pessoas.contract.ts';
 import { dataEmSaoPaulo, isoInstant } from '#domain/calendario/datas.ts';
 import { maskEmail } from '#domain/contas/email.ts';
-import { leituraFechada, perguntarDesde, situacaoDaPessoa } from '#domain/contas/pessoa.ts';
+import { leituraFechada, perguntarDesde, situacaoDaPessoa } from '#domain/contas/pessoas/pessoa.ts';
 import { maskTelefone } from '#domain/contas/telefone.ts';
 import { FRASE_DO_MOTIVO } from '#domain/titular/conferencia.ts';
 import { endpoint } from '#platform/http/endpoint.ts';

@@ -4,7 +4,7 @@ import { abrirConversa } from '#contracts/chat/chat.contract.ts';
 import { lerCliente, salvarCliente } from '#contracts/contas/clientes.contract.ts';
 import * as contracts from '#contracts/contas/pessoas.contract.ts';
 import * as pedidos from '#contracts/pedidos/pedidos.contract.ts';
-import { MAX_PESSOAS } from '#domain/contas/pessoa.ts';
+import { MAX_PESSOAS } from '#domain/contas/pessoas/pessoa.ts';
 import { ADD_LIMIT, ASK_LIMIT } from './pessoas.usecases.ts';
 import { startTestApp, type TestApp } from '#testing/app/app.ts';
 import { failureOf } from '#testing/app/client.ts';

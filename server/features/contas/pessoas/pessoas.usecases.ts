@@ -2,15 +2,12 @@ import type { z } from 'zod';
 import type { salvarPessoa as contract } from '#contracts/contas/pessoas.contract.ts';
 import { dataEmSaoPaulo } from '#domain/calendario/datas.ts';
 import { maskEmail } from '#domain/contas/email.ts';
+import { ehAdulto, MAX_PESSOAS, perguntarDesde, situacaoDaPessoa } from '#domain/contas/pessoas/pessoa.ts';
 import {
   conferirPessoa,
-  ehAdulto,
-  MAX_PESSOAS,
-  perguntarDesde,
   problemaDoCelular,
   problemaDoEmail,
-  situacaoDaPessoa,
-} from '#domain/contas/pessoa.ts';
+} from '#domain/contas/pessoas/pessoa-digitada.ts';
 import { celularDe, maskTelefone } from '#domain/contas/telefone.ts';
 import type { Channels } from '#ports/channel.ts';
 import type { Paciente } from '#platform/actor.ts';

@@ -1,5 +1,5 @@
 import { dataEmSaoPaulo } from '#domain/calendario/datas.ts';
-import { situacaoDaPessoa } from '#domain/contas/pessoa.ts';
+import { situacaoDaPessoa } from '#domain/contas/pessoas/pessoa.ts';
 import type { Etapa } from '#domain/pedidos/mensagens-etapa.ts';
 import { transicao, type Evento } from '#domain/pedidos/pedido-status.ts';
 import { etapaLine } from '#features/chat/chat/chat.public.ts';

@@ -2,7 +2,7 @@ import type { DocumentoPronto } from '#contracts/pedidos/documento-pronto.ts';
 import type { PedidoFechado } from '#contracts/pedidos/pedido-fechado.ts';
 import type { Pedido, PedidoDetalhe, Reembolso } from '#contracts/pedidos/pedidos.contract.ts';
 import { dateCreated, isoInstant } from '#domain/calendario/datas.ts';
-import { fechamento } from '#domain/contas/pessoa.ts';
+import { fechamento } from '#domain/contas/pessoas/pessoa.ts';
 import { formatCrm, type MedicoQueResponde } from '#domain/contas/medico.ts';
 import { CALENDARIO_INICIAL } from '#domain/calendario/calendario.ts';
 import { feriadosEntre } from '#domain/calendario/dias-uteis.ts';

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { Feriado } from '#domain/calendario/feriados.ts';
-import { MAX_PESSOAS, type VinculoDaPessoa } from '#domain/contas/pessoa.ts';
+import { MAX_PESSOAS, type VinculoDaPessoa } from '#domain/contas/pessoas/pessoa.ts';
 import { INACABADOS, LISTADOS, type PedidoStatus } from '#domain/pedidos/pedido-status.ts';
 import type { Recebido } from '#domain/pedidos/recebido.ts';
 import type { PatientScope } from '#platform/actor.ts';

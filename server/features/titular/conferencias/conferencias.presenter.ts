@@ -5,7 +5,7 @@ import type {
 } from '#contracts/titular/conferencias.contract.ts';
 import { isoInstant } from '#domain/calendario/datas.ts';
 import { maskEmail } from '#domain/contas/email.ts';
-import { PALAVRA_DO_PARENTESCO } from '#domain/contas/pessoa.ts';
+import { PALAVRA_DO_PARENTESCO } from '#domain/contas/pessoas/pessoa.ts';
 import { FRASE_DO_MOTIVO } from '#domain/titular/conferencia.ts';
 import type { ConferenciaComPessoa, LadoRow } from './conferencias.repository.ts';
 import type { ConferenciaLida } from './examinar.usecases.ts';

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Parentesco } from '#domain/contas/pessoa.ts';
+import type { Parentesco } from '#domain/contas/pessoas/pessoa.ts';
 import type { PapelDoDocumento } from '#domain/titular/conferencia.ts';
 import type { PatientScope } from '#platform/actor.ts';
 import { locks } from '#platform/db/command/decision.ts';

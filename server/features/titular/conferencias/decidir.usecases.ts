@@ -1,5 +1,5 @@
 import { dataEmSaoPaulo } from '#domain/calendario/datas.ts';
-import type { AutorizadoPor } from '#domain/contas/pessoa.ts';
+import type { AutorizadoPor } from '#domain/contas/pessoas/pessoa.ts';
 import { parseValidade, type MotivoDaConferencia } from '#domain/titular/conferencia.ts';
 import { systemScope, type Admin } from '#platform/actor.ts';
 import { notFound } from '#platform/app-error.ts';

@@ -1,5 +1,5 @@
 import { dataEmSaoPaulo } from '#domain/calendario/datas.ts';
-import { situacaoDaPessoa } from '#domain/contas/pessoa.ts';
+import { situacaoDaPessoa } from '#domain/contas/pessoas/pessoa.ts';
 import { PAPEIS_DA_PROCURACAO, type PapelDoDocumento } from '#domain/titular/conferencia.ts';
 import type { Paciente } from '#platform/actor.ts';
 import { notFound, tooManyTries } from '#platform/app-error.ts';

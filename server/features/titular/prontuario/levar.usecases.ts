@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { dataEmSaoPaulo } from '#domain/calendario/datas.ts';
 import { mesmoEmail } from '#domain/contas/email.ts';
-import { ehAdulto } from '#domain/contas/pessoa.ts';
+import { ehAdulto } from '#domain/contas/pessoas/pessoa.ts';
 import { systemScope, type Actor } from '#platform/actor.ts';
 import { job } from '#platform/db/command/decision.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { trazerCadastro as contract } from '#contracts/titular/prontuario.contract.ts';
 import { dataEmSaoPaulo } from '#domain/calendario/datas.ts';
-import { ehAdulto, MAX_PESSOAS } from '#domain/contas/pessoa.ts';
+import { ehAdulto, MAX_PESSOAS } from '#domain/contas/pessoas/pessoa.ts';
 import { systemScope, type Paciente } from '#platform/actor.ts';
 import { AppError, tooManyTries } from '#platform/app-error.ts';
 import { job } from '#platform/db/command/decision.ts';

@@ -1,5 +1,5 @@
 import { dataEmSaoPaulo } from '#domain/calendario/datas.ts';
-import { ehAdulto } from '#domain/contas/pessoa.ts';
+import { ehAdulto } from '#domain/contas/pessoas/pessoa.ts';
 import type { Paciente } from '#platform/actor.ts';
 import { AppError, tooManyTries } from '#platform/app-error.ts';
 import { countTry } from '#platform/db/queries/rate-limit.ts';

@@ -3,7 +3,7 @@ import { excluirPedido } from '#contracts/mesa/pedidos-adm.contract.ts';
 import { lerPedido, listarPedidos } from '#contracts/pedidos/pedidos.contract.ts';
 import * as conferencias from '#contracts/titular/conferencias.contract.ts';
 import { formatDataBr } from '#domain/calendario/datas.ts';
-import { ehAdulto } from '#domain/contas/pessoa.ts';
+import { ehAdulto } from '#domain/contas/pessoas/pessoa.ts';
 import type { TestApp } from '#testing/app/app.ts';
 import { mailTo, tokenIn } from '#testing/app/mail.ts';
 import * as build from '#testing/builders/builders.ts';

@@ -1,5 +1,5 @@
 import { dataEmSaoPaulo, somarDias } from '#domain/calendario/datas.ts';
-import { adultaDesde, pessoasFechadas, situacaoDaPessoa } from '#domain/contas/pessoa.ts';
+import { adultaDesde, pessoasFechadas, situacaoDaPessoa } from '#domain/contas/pessoas/pessoa.ts';
 
 /*
  * Histories of accounts and their people. The rows are written as the repositories write them, and read by the rule that the

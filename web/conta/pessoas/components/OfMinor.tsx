@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { parseDataBr } from '#domain/calendario/datas.ts';
-import { ehAdulto } from '#domain/contas/pessoa.ts';
+import { ehAdulto } from '#domain/contas/pessoas/pessoa.ts';
 import { useToday } from '#lib/clock/clock.ts';
 import { Field } from '#ui/field/Field.tsx';
 import { PasswordInput } from '#ui/field/PasswordInput.tsx';

@@ -12,7 +12,7 @@ import { dataEmSaoPaulo, idade, isoInstant } from '#domain/calendario/datas.ts';
 import type { Pergunta } from '#domain/catalogo/perguntas.ts';
 import { SERVICOS } from '#domain/catalogo/servicos.ts';
 import { maskCpf } from '#domain/contas/cpf.ts';
-import { outroDecide, PALAVRA_DO_PARENTESCO } from '#domain/contas/pessoa.ts';
+import { outroDecide, PALAVRA_DO_PARENTESCO } from '#domain/contas/pessoas/pessoa.ts';
 import { nomeDeTratamento } from '#domain/contas/dados-pessoais.ts';
 import { tituloDoDocumento } from '#domain/documentos/tipos.ts';
 import { avisoDeRetirada, rotuloDoAnexo, semPedido } from '#domain/pedidos/anexos.ts';

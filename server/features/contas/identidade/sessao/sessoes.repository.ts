@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { PessoaDaConta } from '#domain/contas/pessoa.ts';
+import type { PessoaDaConta } from '#domain/contas/pessoas/pessoa.ts';
 import {
   accountColumn,
   accountColumns,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { dataEmSaoPaulo } from '#domain/calendario/datas.ts';
-import { pessoasFechadas } from '#domain/contas/pessoa.ts';
+import { pessoasFechadas } from '#domain/contas/pessoas/pessoa.ts';
 import {
   accountId,
   accountOfRow,

@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest';
 import {
   adultaDesde,
-  conferirPessoa,
   ehAdulto,
   fechamento,
   leituraFechada,
-  MENSAGEM_CPF_DO_TITULAR,
-  MENSAGEM_EMAIL_DO_TITULAR,
   perguntarDesde,
   situacaoDaPessoa,
-  type PessoaDigitada,
 } from './pessoa.ts';
+import {
+  conferirPessoa,
+  MENSAGEM_CPF_DO_TITULAR,
+  MENSAGEM_EMAIL_DO_TITULAR,
+  type PessoaDigitada,
+} from './pessoa-digitada.ts';
 
 const HOJE = '2026-11-28';
 const TITULAR = { cpf: '11144477735', email: 'renata@exemplo.com.br', telefone: '11988880042' };
