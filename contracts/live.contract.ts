@@ -43,6 +43,7 @@ export const eventoVivo = z
       'avisos',
       'visoes',
       'taloes',
+      'repasse',
     ]),
     id: z.string().nullable(),
     versao: z.number().int(),

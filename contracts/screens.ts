@@ -37,6 +37,9 @@ export const SCREENS = [
   '/devolucoes',
   '/reembolsos',
   '/fechamento',
+  '/repasse',
+  '/repasse/medicos/:id',
+  '/repasse/regras',
   '/pedidos',
   '/pedido/:id',
   '/perguntas',
@@ -59,6 +62,7 @@ export const SCREENS = [
   '/medico',
   '/medico/:id',
   '/medico/numeros',
+  '/medico/repasse',
   '/medico/seguranca',
   '/agenda',
 ] as const;

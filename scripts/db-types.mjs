@@ -13,10 +13,12 @@ import {
 /** Where the types of columns come from. */
 const IMPORTS = {
   AutorizadoPor: '#domain/contas/pessoas/pessoa.ts',
+  AtoDoExtrato: '#domain/pagamentos/repasse.ts',
   CamposDoRascunho: '#domain/pedidos/rascunho.ts',
   CanalDeAviso: '#domain/avisos/recados.ts',
   Comprovante: '#domain/titular/apagamento.ts',
   CausaDaRegra: '#domain/pagamentos/reembolso.ts',
+  Correcao: '#domain/pagamentos/repasse.ts',
   ErroDaDevolucao: '#domain/pagamentos/devolucao.ts',
   ChaveDoAviso: '#domain/avisos/avisos.ts',
   Escolha: '#domain/consultorio/escolha.ts',
@@ -52,6 +54,7 @@ const IMPORTS = {
   TipoDePergunta: '#domain/catalogo/perguntas-edicao.ts',
   Transportadora: '#domain/correio/rastreio.ts',
   Tratamento: '#domain/contas/tratamento.ts',
+  ValoresDoRepasse: '#domain/pagamentos/repasse.ts',
 };
 
 const oneOf = (...words) => new UnionExpressionNode(words.map((word) => new LiteralNode(word)));
@@ -102,6 +105,8 @@ const TYPES = {
   'excecoes_da_agenda.tipo': oneOf('fechado', 'aberto'),
   'faixas_sncr.numero': new IdentifierNode('NumeroSncr'),
   'fila_de_avisos.situacao': new IdentifierNode('SituacaoDaFila'),
+  'linhas_de_repasse.ato': new IdentifierNode('AtoDoExtrato'),
+  'linhas_de_repasse.correcao': new IdentifierNode('Correcao'),
   'medicos.estado': new IdentifierNode('EstadoDoMedico'),
   'medicos.tratamento': new IdentifierNode('Tratamento'),
   'mensagens.por': oneOf('Cliente', 'Adm'),
@@ -128,6 +133,7 @@ const TYPES = {
   'rascunhos.campos': json(new IdentifierNode('CamposDoRascunho')),
   'recados.aviso': new IdentifierNode('ChaveDoAviso'),
   'recados.canal': new IdentifierNode('CanalDeAviso'),
+  'regras_de_repasse.valores': json(new IdentifierNode('ValoresDoRepasse')),
   'sessoes.papel': oneOf('Paciente', 'Admin', 'Medico'),
   'taloes.tipo': oneOf('azul', 'azul_b2', 'amarela'),
 };

@@ -64,6 +64,9 @@ export const staffRoutes: RouteObject[] = [
     ),
     deskScreen('/devolucoes', () => import('../mesa/devolucoes/DevolucoesPage.tsx'), 'DevolucoesPage'),
     deskScreen('/fechamento', () => import('../mesa/fechamento/FechamentoPage.tsx'), 'FechamentoPage'),
+    deskScreen('/repasse', () => import('../mesa/repasse/RepassePage.tsx'), 'RepassePage'),
+    deskScreen('/repasse/medicos/:id', () => import('../mesa/repasse/ExtratoPage.tsx'), 'ExtratoPage'),
+    deskScreen('/repasse/regras', () => import('../mesa/repasse/RegrasPage.tsx'), 'RepasseRegrasPage'),
     deskScreen('/perguntas', () => import('../mesa/perguntas/PerguntasPage.tsx'), 'PerguntasPage'),
     deskScreen('/perguntasTrat', () => import('../mesa/perguntas/PerguntasPage.tsx'), 'PerguntasTratPage'),
     deskScreen('/reembolsos', () => import('../mesa/reembolsos/ReembolsosPage.tsx'), 'ReembolsosPage'),
@@ -85,6 +88,12 @@ export const staffRoutes: RouteObject[] = [
       guards.requireMedico,
       () => import('../medico/numeros/NumerosPage.tsx'),
       'NumerosPage',
+    ),
+    screen(
+      '/medico/repasse',
+      guards.requireMedico,
+      () => import('../medico/repasse/MeuRepassePage.tsx'),
+      'MeuRepassePage',
     ),
     screen(
       '/medico/seguranca',

@@ -55,6 +55,7 @@ export function MedicoShell() {
             <FilaLink enabled={works && medico?.ativo === true} />
             {works && <NavLink to="/agenda">Agenda</NavLink>}
             {works && <NavLink to="/medico/numeros">Números</NavLink>}
+            {works && <NavLink to="/medico/repasse">Repasse</NavLink>}
             <NavLink to="/medico/seguranca">Segurança</NavLink>
           </nav>
         )}
@@ -96,7 +97,7 @@ export function MedicoShell() {
 }
 
 /** Screens of a doctor that are no part of the queue; a case is. */
-const OTHER_AREAS = ['/agenda', '/medico/numeros', '/medico/seguranca'];
+const OTHER_AREAS = ['/agenda', '/medico/numeros', '/medico/repasse', '/medico/seguranca'];
 
 /** The count of waiting cases is a description, no part of the link's name. */
 function FilaLink({ enabled }: { enabled: boolean }) {

@@ -9,4 +9,5 @@ export const medicoReads = {
   rascunho: (id) => (id === null ? [] : [['caso', id, 'documentos']]),
   agenda: () => [['consultas']],
   medico: () => [['assinatura'], ['numeros'], ['tratamento']],
+  repasse: () => [['meu-repasse']],
 } satisfies RoomReads;

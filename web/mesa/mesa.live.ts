@@ -2,7 +2,7 @@ import type { RoomReads } from '../lib/live/live.ts';
 
 /** Queries of the administrator's screens that each live event invalidates. */
 export const mesaReads = {
-  pedido: () => [['mesa'], ['fechamento'], ['correio'], ['declaracoes']],
+  pedido: () => [['mesa'], ['fechamento'], ['repasse'], ['correio'], ['declaracoes']],
   taloes: () => [['taloes'], ['correio'], ['mesa']],
   cliente: (id) =>
     id === null
@@ -20,7 +20,7 @@ export const mesaReads = {
         ],
   chat: (id) => (id === null ? [] : [['mesa'], ['pedidos', 'mesa']]),
   contestacao: (id) => [['contestacoes'], ['contestacao', id], ['mesa']],
-  devolucao: () => [['devolucoes'], ['mesa'], ['fechamento']],
+  devolucao: () => [['devolucoes'], ['mesa'], ['fechamento'], ['repasse']],
   provedores: () => [['provedores']],
   copia: () => [['mesa']],
   reembolsos: () => [['reembolsos']],
@@ -28,4 +28,5 @@ export const mesaReads = {
   avisos: () => [['avisos']],
   visoes: () => [['pedidos', 'mesa', 'visoes']],
   medico: () => [['medicos']],
+  repasse: () => [['repasse']],
 } satisfies RoomReads;

@@ -22,7 +22,7 @@ test('marks of a question: switched by the keyboard, published, taken back by an
   await expect(mark('Atenção na pergunta 3')).toHaveAccessibleDescription(/aparece primeiro/);
   await expect(statusSaying(page, 'Por salvar: 1 editada.')).toBeVisible();
   await expectAccessibleHere(page, 'perguntas, marked');
-  await page.getByText('O que fazem Atenção, Urgência, Agora, Alergia e Pedido').click();
+  await page.getByText('O que fazem Atenção, Urgência, Só resposta atual, Alergia e Pedido').click();
   await expectNoViolations(page, 'perguntas, what marks do');
   await page.reload();
   await expect(mark('Atenção na pergunta 3')).toHaveAttribute('aria-checked', 'true');

@@ -7,12 +7,17 @@ import { livroDeUsoRoutes } from './livro-de-uso/livro-de-uso.routes.ts';
 import { mesaRoutes } from './mesa/mesa.routes.ts';
 import { pedidosAdmRoutes } from './pedidos-adm/pedidos-adm.routes.ts';
 import { provedoresRoutes } from './provedores/provedores.routes.ts';
+import { repasseRoutes } from './repasse/repasse.routes.ts';
+import { ensureRegras } from './repasse/regras.usecases.ts';
 
 type RouteDeps = Parameters<typeof fechamentoRoutes>[1] &
   Parameters<typeof fhirRoutes>[1] &
   Parameters<typeof mesaRoutes>[1] &
   Parameters<typeof pedidosAdmRoutes>[1] &
-  Parameters<typeof provedoresRoutes>[1];
+  Parameters<typeof provedoresRoutes>[1] &
+  Parameters<typeof repasseRoutes>[1];
+
+const actor = { tipo: 'Sistema', nome: 'início' } as const;
 
 /** The administrator's desk over the other contexts: orders, attention items, and the external services. */
 export const mesa = defineContext({
@@ -24,6 +29,8 @@ export const mesa = defineContext({
     mesaRoutes(app, deps);
     pedidosAdmRoutes(app, deps);
     provedoresRoutes(app, deps);
+    repasseRoutes(app, deps);
   },
   workers: (_deps: BaseDeps) => [],
+  prepares: (deps, { demo }) => ensureRegras({ actor, input: { demo }, deps }),
 });

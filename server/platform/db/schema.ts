@@ -25,6 +25,7 @@ import type { ErroDaDevolucao, MotivoDaDevolucao, SituacaoDaDevolucao } from "#d
 import type { SituacaoDaFila } from "#domain/pagamentos/fila-de-avisos.ts";
 import type { MotivoDaCobrancaRecusada } from "#domain/pagamentos/recusa.ts";
 import type { CausaDaRegra, EstagioDaRegra } from "#domain/pagamentos/reembolso.ts";
+import type { AtoDoExtrato, Correcao, ValoresDoRepasse } from "#domain/pagamentos/repasse.ts";
 import type { MotivoDoAntivirus, TipoAnexo } from "#domain/pedidos/anexos.ts";
 import type { PedidoStatus } from "#domain/pedidos/pedido-status.ts";
 import type { CamposDoRascunho } from "#domain/pedidos/rascunho.ts";
@@ -750,6 +751,12 @@ export interface Familias {
   termo: string;
 }
 
+export interface FechamentosDeRepasse {
+  administrador_id: string;
+  em: Timestamp;
+  mes: string;
+}
+
 export interface FilaDeAvisos {
   desde: Timestamp;
   detalhe: string | null;
@@ -838,6 +845,17 @@ export interface Limites {
   chave: string;
   contagem: number;
   inicio: Timestamp;
+}
+
+export interface LinhasDeRepasse {
+  ato: AtoDoExtrato;
+  centavos: number;
+  correcao: Correcao | null;
+  feito_em: Timestamp;
+  medico_id: string;
+  mes: string;
+  origem: string;
+  pedido_id: string;
 }
 
 export interface Marcas {
@@ -1181,6 +1199,15 @@ export interface RegrasDeReembolsoHistorico {
   versao: number;
 }
 
+export interface RegrasDeRepasse {
+  administrador_id: string | null;
+  em: Timestamp;
+  id: Generated<string>;
+  numero: number;
+  vale_desde: string;
+  valores: ColumnType<ValoresDoRepasse, string, string>;
+}
+
 export interface RelatosDeErro {
   created_at: Generated<Timestamp>;
   documento_id: string;
@@ -1200,6 +1227,15 @@ export interface Releituras {
   terminada_em: Timestamp | null;
   total: number;
   ultima: string | null;
+}
+
+export interface Repasses {
+  centavos: number;
+  medico_id: string;
+  mes: string;
+  nota: Generated<string>;
+  pago_em: string | null;
+  versao: Generated<number>;
 }
 
 export interface RespostasProntas {
@@ -1383,6 +1419,7 @@ export interface DB {
   excecoes_da_agenda: ExcecoesDaAgenda;
   faixas_sncr: FaixasSncr;
   familias: Familias;
+  fechamentos_de_repasse: FechamentosDeRepasse;
   fila_de_avisos: FilaDeAvisos;
   folhas_de_talao: FolhasDeTalao;
   folhas_desenhadas: FolhasDesenhadas;
@@ -1393,6 +1430,7 @@ export interface DB {
   instalacao: Instalacao;
   lembretes_de_renovacao: LembretesDeRenovacao;
   limites: Limites;
+  linhas_de_repasse: LinhasDeRepasse;
   marcas: Marcas;
   marcas_corriqueiras: MarcasCorriqueiras;
   marcas_sem_dcb: MarcasSemDcb;
@@ -1424,8 +1462,10 @@ export interface DB {
   referencias_palavras: ReferenciasPalavras;
   regras_de_reembolso: RegrasDeReembolso;
   regras_de_reembolso_historico: RegrasDeReembolsoHistorico;
+  regras_de_repasse: RegrasDeRepasse;
   relatos_de_erro: RelatosDeErro;
   releituras: Releituras;
+  repasses: Repasses;
   respostas_prontas: RespostasProntas;
   restauros: Restauros;
   segundos_fatores: SegundosFatores;

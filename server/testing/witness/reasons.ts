@@ -14,6 +14,8 @@ const TIMES = 'the free times of all doctors are offered';
 const CHOOSING = /^select "x"."cliente_id" from .* from "escolhas" .* union /;
 
 const REASONS: readonly Reason[] = [
+  { table: 'fechamentos_de_repasse', why: 'which months are closed is the same for every doctor' },
+  { table: 'regras_de_repasse', why: 'what an act pays is the same for every doctor' },
   { table: 'calendarios', why: 'local holidays move the day that everybody is promised' },
   { table: 'perguntas_versoes', why: 'the questions that the desk has published' },
   {

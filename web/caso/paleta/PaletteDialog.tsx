@@ -131,7 +131,7 @@ export function PaletteDialog({ label, groups: given, onBusca }: PaletteDialogPr
         <span>
           <Kbd keys={['Ctrl', 'Enter']} /> em nova aba
         </span>
-        <span className="push">Também encontra sem acentos</span>
+        <span className="push">Busca com ou sem acento</span>
       </p>
     </dialog>
   );

@@ -111,7 +111,14 @@ export function afterSave(edicoes: Edicoes, sentEdicoes: Edicoes, saved: readonl
   );
 }
 
-type Noun = 'preço' | 'frete' | 'regra';
+type Noun = 'preço' | 'frete' | 'regra' | 'valor';
+
+const PLURALS: Readonly<Record<Noun, string>> = {
+  preço: 'preços',
+  frete: 'fretes',
+  regra: 'regras',
+  valor: 'valores',
+};
 
 /**
  * The number of unsaved values in words: "1 preço mudou e ainda não foi salvo."; `emptied` are those that `Salvar` takes away,
@@ -131,5 +138,5 @@ function countWords(count: number, noun: Noun): string {
   const saved = noun === 'regra' ? 'salva' : 'salvo';
   return count === 1
     ? `1 ${noun} mudou e ainda não foi ${saved}.`
-    : `${count} ${noun}s mudaram e ainda não foram ${saved}s.`;
+    : `${count} ${PLURALS[noun]} mudaram e ainda não foram ${saved}s.`;
 }

@@ -38,7 +38,7 @@ function Month({ fechamento }: { fechamento: Fechamento }) {
   return (
     <>
       <div className="row row-wrap between">
-        <MonthNavigation fechamento={fechamento} />
+        <MonthNavigation {...fechamento} />
         {payments > 0 && (
           <CsvDownload
             verb="Baixar CSV das notas"

@@ -82,6 +82,8 @@ export const ENTRIES: readonly MesaEntry[] = [
         waiting: ({ devolucoes: { pendentes: n } }) => ({ n, words: countOf(n, 'devolução', 'devoluções') }),
       },
       { to: '/fechamento', name: 'Fechamento do mês' },
+      { to: '/repasse', name: 'Repasse aos médicos', singlePath: '/repasse/medicos/' },
+      { to: '/repasse/regras', name: 'Valores do repasse' },
       { to: '/reembolsos', name: 'Regras de reembolso' },
     ],
   },

@@ -169,6 +169,12 @@ async function fillEveryTable(app: TestApp): Promise<void> {
       .insertInto('consultas')
       .values({ ...consulta, inicio: agora, fim, criada_em: agora })
       .execute();
+    await sql`
+      with r as (insert into regras_de_repasse (numero, vale_desde, valores, em) values (2, ${agora}, '{}', ${agora})),
+           f as (insert into fechamentos_de_repasse values ('2026-10', ${administrador_id}, ${agora})),
+           l as (insert into linhas_de_repasse (mes, medico_id, ato, origem, pedido_id, feito_em, centavos)
+                 values ('2026-10', ${medico.id}, 'consulta', ${consulta.id}, ${cobrado}, ${agora}, 1))
+      insert into repasses values ('2026-10', ${medico.id}, 1, null, ${ARDIDO})`.execute(db);
     const carta = { id: randomUUID(), pedido_id: cobrado, transportadora: 'outra', rastreio: 'X1' } as const;
     const endereco = JSON.stringify([ARDIDO]);
     await db

@@ -27,7 +27,7 @@ test('the checks say what is met', () => {
   });
   expect(checks.filter(({ done }) => done).map(({ label }) => label)).toEqual(['Até 30 dias', 'Identidade']);
   expect(checks.filter(({ done }) => !done).map(({ label }) => label)).toEqual([
-    'Cabe em receita simples',
+    'Permitido em receita simples',
     'Campos',
     'Nota clínica',
   ]);

@@ -48,7 +48,7 @@ export function checksOf(
   return [
     ...(items
       ? [
-          { label: `Cabe em ${lowerFirst(titulo)}`, done: none(ofMedicine) },
+          { label: `Permitido em ${lowerFirst(titulo)}`, done: none(ofMedicine) },
           { label: 'Até 30 dias', done: none(ofDuration) },
         ]
       : [{ label: 'Cabe no serviço pago', done: none((campo) => campo === '') }]),

@@ -1,12 +1,13 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import type { Fechamento } from '#contracts/mesa/fechamento.contract.ts';
-import { mesEmPalavras, somarMeses } from '#domain/calendario/mes.ts';
+import { mesEmPalavras, somarMeses, type Mes } from '#domain/calendario/mes.ts';
 import { IconLink } from '#ui/button/IconLink.tsx';
+import '../fechamento.css';
+
+type MonthNavigationProps = { mes: Mes; primeiroMes: Mes; mesAtual: Mes };
 
 /** Links to the neighbouring months with entries. */
-export function MonthNavigation({ fechamento }: { fechamento: Fechamento }) {
-  const { mes, primeiroMes, mesAtual } = fechamento;
+export function MonthNavigation({ mes, primeiroMes, mesAtual }: MonthNavigationProps) {
   const [previous, next] = [somarMeses(mes, -1), somarMeses(mes, 1)];
   return (
     <nav className="fechamento-navegacao row gap-2" aria-label="Mês">

@@ -29,7 +29,7 @@ export function MonthTotals({ fechamento }: { fechamento: Fechamento }) {
           />
         )}
         <Total name="Devolvido" centavos={-devolvido.centavos} words={countOf(devolvido.n, 'devolução')} />
-        <Total name="Fica" centavos={saldoCentavos} words="recebido menos devolvido" strong />
+        <Total name="Saldo do mês" centavos={saldoCentavos} words="recebido menos devolvido" strong />
         {aDevolver.n > 0 && (
           <Total
             name="Ainda por devolver"

@@ -16,8 +16,8 @@ const WORDS: Readonly<Record<Sinal, { name: string; nameOf: (numero: number) => 
     does: 'A quem responde “sim”, o questionário mostra na hora 192 e 188. Se a pessoa continuar, a resposta aparece primeiro para o médico.',
   },
   agora: {
-    name: 'Agora',
-    nameOf: (numero) => `Agora na pergunta ${numero}`,
+    name: 'Só resposta atual',
+    nameOf: (numero) => `Só resposta atual na pergunta ${numero}`,
     does: 'É sobre hoje: a resposta de um pedido anterior nunca é oferecida.',
   },
   alergia: {
@@ -77,7 +77,7 @@ export function PerguntaSinais({ sinais, numero, onWrite }: PerguntaSinaisProps)
 export function SinaisHelp() {
   return (
     <details className="sinais-ajuda">
-      <summary>O que fazem Atenção, Urgência, Agora, Alergia e Pedido</summary>
+      <summary>O que fazem Atenção, Urgência, Só resposta atual, Alergia e Pedido</summary>
       <dl className="small grid gap-2">
         {SINAIS.map((sinal) => (
           <div key={sinal}>
