@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { CALLS_WITH_ALLERGIES } from './documentos/alergias/calls.testing.ts';
 import { CALLS_WITH_ANSWERS } from './documentos/pedido/calls.testing.ts';
 import { AVISOS } from './avisos/avisos.ts';
+import { CALLS_WITH_LISTS } from './catalogo/calls.testing.ts';
 import { TEXTOS_DO_MEDICO } from './consultorio/textos-do-medico.ts';
 import { dadosIniciais, itemInicial } from './documentos/dados.ts';
 import { lexico, readLexico } from './documentos/medicamentos/dados.testing.ts';
@@ -88,9 +89,7 @@ const BY_HAND: Readonly<Record<string, readonly Call[]>> = {
     one,
     aviso(text),
   ]),
-  'catalogo/perguntas-edicao.ts#conferirPerguntas': [
-    (text) => [[{ pergunta: text, descricao: text, rapidas: [text] }]],
-  ],
+  ...CALLS_WITH_LISTS,
   'consultorio/textos-do-medico.ts#recusaDoTexto': Object.keys(TEXTOS_DO_MEDICO).map((tipo) => (text) => [
     tipo,
     text,
@@ -174,6 +173,10 @@ const WITHOUT_TEXT = [
   'documentos/tipos.ts',
   'pagamentos/devolucao.ts#fimDoProvedor',
   'pagamentos/reembolso.ts',
+  'pagamentos/repasse.ts#linhaDoAto',
+  'pagamentos/repasse.ts#mesesAbertos',
+  'pagamentos/repasse.ts#nomeDoAtoComValor',
+  'pagamentos/repasse.ts#proximoAFechar',
   'pedidos/mensagens-etapa.ts#mensagemDaEtapa',
   'pedidos/pedido-status.ts#transicao',
   'titular/contestacao.ts#recusaDoConteudoDoDocumento',

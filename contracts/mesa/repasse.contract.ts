@@ -169,6 +169,9 @@ export const lerMeuRepasse = defineContract({
   responses: {
     200: extrato
       .extend({
+        /** Open months, newest first, twelve at most. */
+        abertos: z.array(z.string()),
+        /** Closed months with a sum, likewise. */
         meses: z.array(
           z.object({ mes: z.string(), totalCentavos: z.number().int(), pagoEm: z.iso.date().nullable() }),
         ),

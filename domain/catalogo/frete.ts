@@ -69,6 +69,12 @@ export function semFrete(uf: string): string {
   return `Ainda não enviamos receitas em papel para ${para}. Nada foi cobrado: fale com a gente pelo chat.`;
 }
 
+/** As beside the price, before paying. */
+export function freteEmPalavras(centavos: Centavos | null): string {
+  if (centavos === null) return 'sem envio';
+  return centavos === 0 ? 'grátis' : formatReais(centavos);
+}
+
 /**
  * Freight contained in the amount of a charge, in centavos: the amount minus the reserved price of the service. Without
  * a state (`frete_uf` null) a charge has no freight.

@@ -108,6 +108,12 @@ export function proximoAFechar(fechados: readonly Mes[]): Mes | null {
   return last === undefined ? null : somarMeses(last, 1);
 }
 
+/** Months that are open, newest first, twelve at most: those behind the last closed one, or from the first act on. */
+export function mesesAbertos(fechados: readonly Mes[], primeiroMes: Mes, mesAtual: Mes): Mes[] {
+  const first = proximoAFechar(fechados) ?? primeiroMes;
+  return Array.from({ length: 12 }, (_, i) => somarMeses(mesAtual, -i)).filter((mes) => mes >= first);
+}
+
 export type SituacaoDoMes = 'em curso' | 'aberto' | 'fechado' | 'antes do repasse';
 
 /** How far a month is: not over yet, over and open, closed, or from before the first month that was closed. */

@@ -80,6 +80,8 @@ const DESK = [
   '/taloes',
   '/devolucoes',
   '/fechamento',
+  '/repasse',
+  '/repasse/regras',
   '/menu_adm',
 ];
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { dataEmSaoPaulo } from '#domain/calendario/datas.ts';
@@ -196,8 +196,11 @@ async function factsOf(
     .map(({ em, desde, valores: [documento, acompanhante, consulta] }, i) => ({
       when: em,
       act: () => {
-        const valores = { atestado: documento, acompanhante, consulta };
-        const next = { versao: i + 1, valeDesde: dataEmSaoPaulo(at(desde)), valores };
+        const next = {
+          versao: i + 1,
+          valeDesde: dataEmSaoPaulo(at(desde)),
+          valores: { atestado: documento, acompanhante, consulta },
+        };
         return insertRegras(db, next, { administradorId: cast.actor.administradorId, now: at(em) });
       },
     }));

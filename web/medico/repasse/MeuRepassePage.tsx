@@ -68,24 +68,23 @@ const PAGO = { title: 'Pagamento' };
 const TOTAL = { title: 'Total', kind: 'money' } as const;
 const COLUMNS: readonly Column[] = [MES, PAGO, TOTAL];
 
-/** Closed months, newest first, and the present one; each leads to its statement. */
-function OtherMonths({ repasse: { mesAtual, meses } }: { repasse: MeuRepasse }) {
-  const closed = meses.some(({ mes }) => mes === mesAtual);
+/** Open months, then the closed ones, each newest first and leading to its statement. */
+function OtherMonths({ repasse: { mesAtual, abertos, meses } }: { repasse: MeuRepasse }) {
   return (
     <section aria-labelledby="repasse-meses">
       <h2 className="section-title" id="repasse-meses">
         Meses
       </h2>
       <DataTable label="Meses" columns={COLUMNS}>
-        {!closed && (
-          <tr>
+        {abertos.map((mes) => (
+          <tr key={mes}>
             <DataCell {...MES}>
-              <Link to={`?mes=${mesAtual}`}>{mesEmPalavras(mesAtual)}</Link>
+              <Link to={`?mes=${mes}`}>{mesEmPalavras(mes)}</Link>
             </DataCell>
-            <DataCell {...PAGO}>em curso</DataCell>
+            <DataCell {...PAGO}>{mes === mesAtual ? 'em curso' : 'aberto'}</DataCell>
             <DataCell {...TOTAL}>–</DataCell>
           </tr>
-        )}
+        ))}
         {meses.map(({ mes, pagoEm, totalCentavos }) => (
           <tr key={mes}>
             <DataCell {...MES}>

@@ -78,6 +78,14 @@ export function useValores<Row>({ rows, store, emVigor, formatOf, words, save }:
     /** Types one text into every field. */
     fill: (text: string) =>
       change((before) => lines.reduce((all, line) => typeValor(all, line.emVigor, text), before)),
+    /** Types a text into each of these fields, by their names. */
+    typeEach: (texts: ReadonlyMap<string, string>) =>
+      change((before) =>
+        lines.reduce((all, { emVigor: inForce }) => {
+          const text = texts.get(inForce.nome);
+          return text === undefined ? all : typeValor(all, inForce, text);
+        }, before),
+      ),
     discard: () => {
       setEdicoes({});
       edicao.replaced({ text: 'Mudanças descartadas.', verb: 'Desfazer', act: () => setEdicoes(edicoes) });

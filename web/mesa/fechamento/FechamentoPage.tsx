@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { Fechamento } from '#contracts/mesa/fechamento.contract.ts';
 import { isMes, mesEmPalavras } from '#domain/calendario/mes.ts';
 import { LoadedQuery } from '#web/feedback/LoadedQuery.tsx';
@@ -58,6 +58,9 @@ function Month({ fechamento }: { fechamento: Fechamento }) {
       {emCurso && <p className="small muted">O mês ainda não acabou: os números mudam até o último dia.</p>}
       <MonthTotals fechamento={fechamento} />
       <MedicosTable medicos={fechamento.medicos} />
+      <p className="small">
+        <Link to={`/repasse?mes=${mes}`}>Repasse aos médicos do mês</Link>
+      </p>
       <MovimentosSection key={mes} mes={mes} />
     </>
   );

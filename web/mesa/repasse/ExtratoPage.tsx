@@ -36,10 +36,10 @@ function Extrato({ id, mes }: { id: string; mes: string }) {
       <PageHeader
         title="Extrato de repasse"
         lead={
-          <>
+          <p className="muted">
             {name !== undefined && `${name}, ${mesEmPalavras(mes)}. `}
             <Link to={`/repasse?mes=${mes}`}>Todos os médicos do mês</Link>
-          </>
+          </p>
         }
       />
       <LoadedQuery query={extrato}>

@@ -28,10 +28,10 @@ export function RepasseRegrasPage() {
       <PageHeader
         title="Valores do repasse"
         lead={
-          <>
+          <p className="muted">
             Quanto cada ato paga ao médico. Valem para o que for feito do dia escolhido em diante; num mês já
             fechado, a diferença entra como correção no mês aberto. <Link to="/repasse">Ver o repasse</Link>
-          </>
+          </p>
         }
       />
       <DemoNote />

@@ -26,11 +26,11 @@ export function RepassePage() {
       <PageHeader
         title="Repasse aos médicos"
         lead={
-          <>
+          <p className="muted">
             O que cada médico assinou, recusou e atendeu no mês, pelos{' '}
             <Link to="/repasse/regras">valores do repasse</Link>. Documento revogado, ou de pedido cujo
             pagamento voltou inteiro, não é pago.
-          </>
+          </p>
         }
       />
       <LoadedQuery query={repasse}>{(data) => <Month repasse={data} />}</LoadedQuery>

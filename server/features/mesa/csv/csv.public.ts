@@ -1,2 +1,1 @@
-export { defineCsv, type CsvColumns } from './csv.presenter.ts';
 export { makeCsvLink, openCsvLink, CSV_PAGE, streamCsv, type CsvDeps, type CsvLink } from './csv.usecases.ts';

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
+import type { Csv } from '#domain/mesa/csv.ts';
 import type { Admin } from '#platform/actor.ts';
 import { noSession, notFound } from '#platform/app-error.ts';
 import type { BaseDeps } from '#platform/deps.ts';
 import type { Vault } from '#platform/secrets/secrets.ts';
 import { isSessionOpen, requireProva } from '#features/contas/identidade/identidade.public.ts';
-import type { Csv } from './csv.presenter.ts';
 
 /** `vault` encrypts the links. */
 export type CsvDeps = BaseDeps & { vault: Vault };

@@ -1,7 +1,7 @@
+import { defineCsv } from '#domain/mesa/csv.ts';
 import { dataEmSaoPaulo, formatDataBr } from '#domain/calendario/datas.ts';
 import { formatCpf } from '#domain/contas/cpf.ts';
 import { formatValor } from '#domain/pagamentos/dinheiro.ts';
-import { defineCsv } from '../csv/csv.public.ts';
 import type { PaidRow } from './movimentos.repository.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
+import { defineCsv } from '#domain/mesa/csv.ts';
 import { dataEmSaoPaulo, formatDataBr } from '#domain/calendario/datas.ts';
 import { formatCpf } from '#domain/contas/cpf.ts';
 import { algarismosDoTalao } from '#domain/documentos/emissao/talao.ts';
@@ -19,7 +20,6 @@ import {
   streamCsv,
   type CsvDeps,
   type CsvLink,
-  defineCsv,
 } from '../csv/csv.public.ts';
 
 const asked = z.object({ talao: z.uuid().nullable() });

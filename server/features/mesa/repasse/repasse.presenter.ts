@@ -4,13 +4,13 @@ import type {
   Repasse,
   LinhaDoRepasse,
 } from '#contracts/mesa/repasse.contract.ts';
+import { defineCsv } from '#domain/mesa/csv.ts';
 import { dataEmSaoPaulo, formatDataBr } from '#domain/calendario/datas.ts';
 import { dataEHora } from '#domain/calendario/horas.ts';
 import { mesEmPalavras } from '#domain/calendario/mes.ts';
 import { formatReais, formatValor } from '#domain/pagamentos/dinheiro.ts';
-import { correcaoEmPalavras, PALAVRAS_DO_ATO } from '#domain/pagamentos/repasse.ts';
+import { correcaoEmPalavras, mesesAbertos, PALAVRAS_DO_ATO } from '#domain/pagamentos/repasse.ts';
 import type { Par, Timbre } from '#ports/documents.ts';
-import { defineCsv } from '../csv/csv.public.ts';
 import type { LinhaRow, MedicoDoExtrato, RepasseRow, SomaRow } from './repasse.repository.ts';
 import type { LidoExtrato, LidoRepasse, QuadroDoMes } from './repasse.usecases.ts';
 
@@ -96,7 +96,8 @@ export function presentMeuRepasse(lido: LidoExtrato): MeuRepasse {
   const meses = lido.repasses.slice(0, MESES).map(({ mes, centavos, pago_em }) => {
     return { mes, totalCentavos: centavos, pagoEm: pago_em };
   });
-  return { ...presentExtrato(lido), meses };
+  const { fechados, primeiroMes, mesAtual } = lido.quadro;
+  return { ...presentExtrato(lido), abertos: mesesAbertos(fechados, primeiroMes, mesAtual), meses };
 }
 
 /** A line of a file, with its doctor. */

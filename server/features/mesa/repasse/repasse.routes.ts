@@ -14,7 +14,7 @@ import * as usecases from './repasse.usecases.ts';
 
 export type RepasseDeps = BaseDeps & { documents: Documents; settings: { brand: string } };
 
-const MAX_LINHAS_DO_PDF = 3_000;
+export const MAX_LINHAS_DO_PDF = 3_000;
 
 /** Routes of what the clinic pays its doctors: the desk's, and those of a doctor about themself. */
 export function repasseRoutes(app: FastifyInstance, deps: RepasseDeps): void {

@@ -19,6 +19,7 @@ import {
 } from '../frete-format.ts';
 import { useSalvarFretes } from '../fretes.api.ts';
 import { FillAll } from './FillAll.tsx';
+import { FretesPreview } from './FretesPreview.tsx';
 
 const store = edicaoStore('fretes', storedEdicoes);
 
@@ -70,28 +71,31 @@ export function FretesEditor({ fretes }: { fretes: readonly FreteEditavel[] }) {
   return (
     <>
       <FillAll onFill={editor.fill} />
-      <ValoresForm
-        editor={editor}
-        controlOf={(frete) => ({ id: idOfFrete(frete), text: labelOfFrete(frete) })}
-        unsaved={unsavedWords(editor.changed.length, 'frete', { effect: 'ficam sem frete', emptied })}
-      >
-        <div className="fretes-topo small" aria-hidden="true">
-          <span>Estado</span>
-          {SERVICOS_COM_FRETE.map((servico) => (
-            <span key={servico}>{shortServico(servico)} (R$)</span>
-          ))}
-        </div>
-        <ul>
-          {UFS.map(({ sigla, nome }) => (
-            <li key={sigla} className="frete-linha">
-              <span className="frete-estado">
-                <b>{sigla}</b> <span className="muted">{nome}</span>
-              </span>
-              {editor.lines.filter(({ row }) => row.uf === sigla).map(field)}
-            </li>
-          ))}
-        </ul>
-      </ValoresForm>
+      <div className="edicao-com-previa grid gap-6 one-column">
+        <ValoresForm
+          editor={editor}
+          controlOf={(frete) => ({ id: idOfFrete(frete), text: labelOfFrete(frete) })}
+          unsaved={unsavedWords(editor.changed.length, 'frete', { effect: 'ficam sem frete', emptied })}
+        >
+          <div className="fretes-topo small" aria-hidden="true">
+            <span>Estado</span>
+            {SERVICOS_COM_FRETE.map((servico) => (
+              <span key={servico}>{shortServico(servico)} (R$)</span>
+            ))}
+          </div>
+          <ul>
+            {UFS.map(({ sigla, nome }) => (
+              <li key={sigla} className="frete-linha">
+                <span className="frete-estado">
+                  <b>{sigla}</b> <span className="muted">{nome}</span>
+                </span>
+                {editor.lines.filter(({ row }) => row.uf === sigla).map(field)}
+              </li>
+            ))}
+          </ul>
+        </ValoresForm>
+        <FretesPreview lines={editor.lines} />
+      </div>
     </>
   );
 }

@@ -1,38 +1,21 @@
 import Check from 'lucide-react/icons/check';
 import { SINAIS, type Sinais, type Sinal } from '#domain/catalogo/perguntas.ts';
+import { NOMES_DOS_SINAIS } from '#domain/catalogo/listas-em-csv.ts';
 import { Icon } from '#ui/picture/Icon.tsx';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
 import { Tag } from '#ui/status/Tag.tsx';
 
-const WORDS: Readonly<Record<Sinal, { name: string; nameOf: (numero: number) => string; does: string }>> = {
-  atencao: {
-    name: 'Atenção',
-    nameOf: (numero) => `Atenção na pergunta ${numero}`,
-    does: 'A resposta que não seja “não” aparece primeiro para o médico.',
-  },
-  urgencia: {
-    name: 'Urgência',
-    nameOf: (numero) => `Urgência na pergunta ${numero}`,
-    does: 'A quem responde “sim”, o questionário mostra na hora 192 e 188. Se a pessoa continuar, a resposta aparece primeiro para o médico.',
-  },
-  agora: {
-    name: 'Só resposta atual',
-    nameOf: (numero) => `Só resposta atual na pergunta ${numero}`,
-    does: 'É sobre hoje: a resposta de um pedido anterior nunca é oferecida.',
-  },
-  alergia: {
-    name: 'Alergia',
-    nameOf: (numero) => `Alergia na pergunta ${numero}`,
-    does: 'A resposta fica à vista do médico que escreve a receita, e é citada no remédio que ela nomeia.',
-  },
-  pedido: {
-    name: 'Pedido',
-    nameOf: (numero) => `Pedido na pergunta ${numero}`,
-    does: 'Diz o que o paciente pede, ou como ele toma: com a resposta o médico preenche o documento, e confere.',
-  },
+const EFFECTS: Readonly<Record<Sinal, string>> = {
+  atencao: 'A resposta que não seja “não” aparece primeiro para o médico.',
+  urgencia:
+    'A quem responde “sim”, o questionário mostra na hora 192 e 188. Se a pessoa continuar, a resposta aparece primeiro para o médico.',
+  agora: 'É sobre hoje: a resposta de um pedido anterior nunca é oferecida.',
+  alergia: 'A resposta fica à vista do médico que escreve a receita, e é citada no remédio que ela nomeia.',
+  pedido:
+    'Diz o que o paciente pede, ou como ele toma: com a resposta o médico preenche o documento, e confere.',
 };
 
-export const nomeDoSinal = (sinal: Sinal): string => WORDS[sinal].name;
+export const nomeDoSinal = (sinal: Sinal): string => NOMES_DOS_SINAIS[sinal];
 
 const helpId = (sinal: Sinal) => `sinal-${sinal}`;
 
@@ -64,8 +47,10 @@ export function PerguntaSinais({ sinais, numero, onWrite }: PerguntaSinaisProps)
             onClick={() => onWrite({ [sinal]: !on })}
           >
             {on && <Icon icon={Check} bold />}
-            <span aria-hidden="true">{WORDS[sinal].name}</span>
-            <VisuallyHidden>{WORDS[sinal].nameOf(numero)}</VisuallyHidden>
+            <span aria-hidden="true">{nomeDoSinal(sinal)}</span>
+            <VisuallyHidden>
+              {nomeDoSinal(sinal)} na pergunta {numero}
+            </VisuallyHidden>
           </button>
         );
       })}
@@ -81,8 +66,8 @@ export function SinaisHelp() {
       <dl className="small grid gap-2">
         {SINAIS.map((sinal) => (
           <div key={sinal}>
-            <dt>{WORDS[sinal].name}</dt>
-            <dd id={helpId(sinal)}>{WORDS[sinal].does}</dd>
+            <dt>{nomeDoSinal(sinal)}</dt>
+            <dd id={helpId(sinal)}>{EFFECTS[sinal]}</dd>
           </div>
         ))}
       </dl>
@@ -98,7 +83,7 @@ export function SinalTags({ sinais }: { sinais: Sinais }) {
     <p className="pergunta-sinal-nomes cluster gap-1">
       {set.map((sinal) => (
         <Tag key={sinal} kind={sinal === 'urgencia' ? 'stop' : 'idle'}>
-          {WORDS[sinal].name}
+          {nomeDoSinal(sinal)}
         </Tag>
       ))}
     </p>

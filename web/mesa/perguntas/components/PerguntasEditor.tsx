@@ -11,6 +11,7 @@ import {
   MOTIVOS_DA_PERGUNTA,
 } from '#domain/catalogo/perguntas-edicao.ts';
 import { SINAIS_PELAS_PALAVRAS } from '#domain/catalogo/perguntas.ts';
+import { planilhaDePerguntas, lerPlanilhaDePerguntas } from '#domain/catalogo/listas-em-csv.ts';
 import type { ApiError } from '#lib/api/api.ts';
 import { Note } from '#ui/status/Note.tsx';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
@@ -18,6 +19,8 @@ import { EdicaoBar, EdicaoNotes } from '#web/feedback/edicao/EdicaoNotes.tsx';
 import { SAVE_BUTTON_ID } from '#web/feedback/edicao/SaveBar.tsx';
 import { useEdicao } from '#web/feedback/edicao/useEdicao.ts';
 import { LeaveUnsaved } from '#web/feedback/edicao/LeaveUnsaved.tsx';
+import { CsvTransfer } from '#web/mesa/edicao/csv/CsvTransfer.tsx';
+import { fileChanges } from '../file-changes.ts';
 import { toPublish, pendingWords, activePerguntas, type EditedPerguntas } from '../edited-perguntas.ts';
 import { usePerguntasEmVigor, usePublicarPerguntas } from '../perguntas.api.ts';
 import { usePerguntasEditor } from '../usePerguntasEditor.ts';
@@ -93,6 +96,18 @@ export function PerguntasEditor({ tipo, emVigor }: PerguntasEditorProps) {
   return (
     <>
       <LeaveUnsaved pending={pending} />
+      <CsvTransfer
+        nome={`perguntas-${tipo}`}
+        exportar={() => planilhaDePerguntas(tipo, emVigor.perguntas)}
+        ler={(texto) => lerPlanilhaDePerguntas(tipo, texto, otherList ?? [])}
+        comparar={(perguntas) => fileChanges(perguntas, emVigor.perguntas)}
+        onTake={(perguntas, arquivo) => {
+          replace(`${arquivo} está no editor. Nada muda para os pacientes até você salvar.`, () =>
+            editor.replace(perguntas),
+          );
+          focusAfter(SAVE_BUTTON_ID);
+        }}
+      />
       <div className="perguntas-colunas grid gap-6 align-start one-column">
         <form noValidate onSubmit={edicao.submit(hindrance, send)}>
           <EdicaoNotes

@@ -1,11 +1,10 @@
 import { rapidasDe, type Pergunta } from '#domain/catalogo/perguntas.ts';
 import { servicoCurto } from '#lib/words/servico-curto.ts';
-import { Card } from '#ui/layout/Card.tsx';
+import { Previa } from '#web/mesa/edicao/Previa.tsx';
 
 export function PerguntasPreview({ perguntas }: { perguntas: readonly Pergunta[] }) {
   return (
-    <Card as="aside" pad className="previa" aria-label="Como o paciente vê">
-      <h2>Como o paciente vê</h2>
+    <Previa>
       <ol>
         {perguntas.map(({ pergunta, descricao, servicos, ...marcas }, i) => (
           // While typing, two questions can have the same words.
@@ -30,6 +29,6 @@ export function PerguntasPreview({ perguntas }: { perguntas: readonly Pergunta[]
           </li>
         ))}
       </ol>
-    </Card>
+    </Previa>
   );
 }

@@ -19,6 +19,7 @@ import {
 } from '../edicao-do-calendario.ts';
 import { useSalvarCalendario } from '../prazos.api.ts';
 import { AddFeriado } from './AddFeriado.tsx';
+import { PromisePreview } from './PromisePreview.tsx';
 import { YearList } from './YearList.tsx';
 
 const store = edicaoStore('prazos', storedEdicao);
@@ -65,8 +66,9 @@ export function CalendarioEditor({ emVigor }: { emVigor: CalendarioEmVigor }) {
   }
 
   return (
-    <>
+    <div className="prazos-colunas">
       <LeaveUnsaved pending={pending} />
+      <PromisePreview emVigor={emVigor} editado={calendario} pending={pending} />
       <EdicaoNotes edicao={messages}>
         {conflict && (
           <Note kind="wait" role="alert" className="edicao-nota">
@@ -120,7 +122,7 @@ export function CalendarioEditor({ emVigor }: { emVigor: CalendarioEmVigor }) {
           onDiscard={discard}
         />
       </form>
-    </>
+    </div>
   );
 }
 

@@ -1,12 +1,17 @@
 import type { PrecoEditavel } from '#contracts/catalogo/precos.contract.ts';
-import { soValor } from '#domain/catalogo/preco.ts';
-import { servicoPorTitulo } from '#domain/catalogo/servicos.ts';
+import { lerPlanilhaDePrecos, mudancasDosPrecos, planilhaDePrecos } from '#domain/catalogo/listas-em-csv.ts';
+import { precoEscrito, soValor } from '#domain/catalogo/preco.ts';
+import { SERVICOS, servicoPorTitulo } from '#domain/catalogo/servicos.ts';
 import { formatReais } from '#domain/pagamentos/dinheiro.ts';
+import { useFocusAfter } from '#lib/browser/useFocusAfter.ts';
+import { SAVE_BUTTON_ID } from '#web/feedback/edicao/SaveBar.tsx';
 import { SHEET_TONES } from '#lib/words/sheet-tones.ts';
 import { Sheet } from '#ui/picture/Sheet.tsx';
 import { edicaoStore } from '#web/feedback/edicao/edicao-store.ts';
+import { CsvTransfer } from '#web/mesa/edicao/csv/CsvTransfer.tsx';
+import { Previa } from '#web/mesa/edicao/Previa.tsx';
 import { storedEdicoes, unsavedWords } from '#web/mesa/edicao/edited-values.ts';
-import { useValores, type FieldOfLine } from '#web/mesa/edicao/useValores.ts';
+import { useValores, type FieldOfLine, type RowLine } from '#web/mesa/edicao/useValores.ts';
 import { ValoresForm } from '#web/mesa/edicao/ValoresForm.tsx';
 import { ValorRow } from '#web/mesa/edicao/ValorField.tsx';
 import { PRECO_FORMAT, precoEmVigor, savedWords, SEM_PRECO } from '../preco-format.ts';
@@ -25,6 +30,7 @@ const idOf = (servico: string) => servicoPorTitulo(servico)?.slug ?? servico;
 /** The editor with one field per service. */
 export function PrecosEditor({ precos }: { precos: readonly PrecoEditavel[] }) {
   const { mutateAsync } = useSalvarPrecos();
+  const focusAfter = useFocusAfter();
   const editor = useValores({
     rows: precos,
     store,
@@ -38,18 +44,60 @@ export function PrecosEditor({ precos }: { precos: readonly PrecoEditavel[] }) {
     },
   });
   const emptied = editor.changed.filter(({ valor }) => valor === null).map(({ nome }) => nome);
+  const inForce = precos.map(({ Servico, preco }) => ({ servico: Servico, preco }));
   return (
-    <ValoresForm
-      editor={editor}
-      controlOf={({ Servico }) => ({ id: idOf(Servico), text: Servico })}
-      unsaved={unsavedWords(editor.changed.length, 'preço', { effect: 'sai da venda', emptied })}
-    >
-      <ul>
-        {editor.lines.map((line) => (
-          <PrecoRow key={line.nome} field={editor.fieldOf(line)} />
-        ))}
+    <>
+      <CsvTransfer
+        nome="precos"
+        exportar={() => planilhaDePrecos(inForce)}
+        ler={lerPlanilhaDePrecos}
+        comparar={(lidos) =>
+          mudancasDosPrecos(lidos, inForce).map(({ servico, palavras }) => ({ tipo: servico, palavras }))
+        }
+        onTake={(lidos) => {
+          editor.typeEach(new Map(lidos.map(({ servico, preco }) => [servico, precoEscrito(preco)])));
+          focusAfter(SAVE_BUTTON_ID);
+        }}
+      />
+      <div className="edicao-com-previa grid gap-6 one-column">
+        <ValoresForm
+          editor={editor}
+          controlOf={({ Servico }) => ({ id: idOf(Servico), text: Servico })}
+          unsaved={unsavedWords(editor.changed.length, 'preço', { effect: 'sai da venda', emptied })}
+        >
+          <ul>
+            {editor.lines.map((line) => (
+              <PrecoRow key={line.nome} field={editor.fieldOf(line)} />
+            ))}
+          </ul>
+        </ValoresForm>
+        <PrecosPreview lines={editor.lines} />
+      </div>
+    </>
+  );
+}
+
+/** The services with their typed prices; a text that is none leaves the price in force. */
+function PrecosPreview({ lines }: { lines: readonly RowLine<PrecoEditavel>[] }) {
+  return (
+    <Previa>
+      <ul className="previa-precos">
+        {SERVICOS.map(({ titulo }) => {
+          const line = lines.find(({ nome }) => nome === titulo);
+          const preco = line?.valor === undefined ? (line?.emVigor.valor ?? null) : line.valor;
+          return (
+            <li key={titulo}>
+              <span>{titulo}</span>
+              {preco === null ? (
+                <span className="muted">{SEM_PRECO}</span>
+              ) : (
+                <b className="money num">{formatReais(preco)}</b>
+              )}
+            </li>
+          );
+        })}
       </ul>
-    </ValoresForm>
+    </Previa>
   );
 }
 

@@ -56,9 +56,15 @@ export function FecharMes({ repasse, onDone }: FecharMesProps) {
         onCancel={() => setOpen(false)}
       >
         <p>
-          {medicos.length === 1 ? '1 médico recebe' : `${medicos.length} médicos recebem`}{' '}
-          <b className="num">{formatReais(totalCentavos)}</b>. Depois de fechado, o mês não abre de novo: o
-          que se corrigir entra no mês da correção.
+          {medicos.length === 0 ? (
+            'Nenhum médico recebe neste mês. '
+          ) : (
+            <>
+              {medicos.length === 1 ? '1 médico recebe' : `${medicos.length} médicos recebem`}{' '}
+              <b className="num">{formatReais(totalCentavos)}</b>.{' '}
+            </>
+          )}
+          Depois de fechado, o mês não abre de novo: o que se corrigir entra no mês da correção.
         </p>
         {seraOPrimeiro && (
           <p>

@@ -11,6 +11,7 @@ import { TextInput } from '#ui/field/TextInput.tsx';
 import { Done, type DoneWords } from '#ui/status/Done.tsx';
 import { Note } from '#ui/status/Note.tsx';
 import { useNotarPagamento } from '../repasse.api.ts';
+import { aPagarWords } from './RepasseTable.tsx';
 
 /** Whether a closed month was paid; notes it, changes the note or takes it back. */
 export function Pagamento({ extrato }: { extrato: ExtratoDeRepasse }) {
@@ -38,7 +39,9 @@ export function Pagamento({ extrato }: { extrato: ExtratoDeRepasse }) {
       <Done words={said} />
       <p className="row row-wrap">
         <span className="strong num">
-          {resumo.pagoEm === null ? 'A pagar' : `Pago em ${formatDataBr(resumo.pagoEm)}`}
+          {resumo.pagoEm === null
+            ? aPagarWords(resumo.totalCentavos)
+            : `Pago em ${formatDataBr(resumo.pagoEm)}`}
         </span>
         {resumo.nota !== '' && <span className="muted">{resumo.nota}</span>}
         <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>

@@ -41,7 +41,7 @@ function MedicoRow({ row, mes, fechado }: MedicoRowProps) {
       </DataCell>
       <DataCell {...PAGO}>
         <span className="num">
-          {pagoEm === null ? (fechado ? 'A pagar' : '–') : `Pago em ${formatDataBr(pagoEm)}`}
+          {pagoEm === null ? (fechado ? aPagarWords(totalCentavos) : '–') : `Pago em ${formatDataBr(pagoEm)}`}
         </span>
         {nota !== '' && <span className="fine quiet">{nota}</span>}
       </DataCell>
@@ -50,6 +50,11 @@ function MedicoRow({ row, mes, fechado }: MedicoRowProps) {
       </DataCell>
     </tr>
   );
+}
+
+/** A negative sum is taken off a later payment. */
+export function aPagarWords(totalCentavos: number): string {
+  return totalCentavos < 0 ? 'A descontar' : 'A pagar';
 }
 
 function actsWords({ documentos, recusas, consultas, correcoes }: RepasseDoMedico): string {

@@ -1,3 +1,4 @@
+import { freteEmPalavras } from '#domain/catalogo/frete.ts';
 import type { Pedido } from '#contracts/pedidos/pedidos.contract.ts';
 import { formatReais } from '#domain/pagamentos/dinheiro.ts';
 
@@ -28,7 +29,7 @@ export function PixBill({ servico, oldCentavos, newCentavos, frete }: PixBillPro
       {frete !== null && (
         <div>
           <dt>Frete para {frete.uf}</dt>
-          <dd className="money">{freteWords(frete.centavos)}</dd>
+          <dd className="money">{freteEmPalavras(frete.centavos)}</dd>
         </div>
       )}
       <div className="pix-conta-total">
@@ -37,9 +38,4 @@ export function PixBill({ servico, oldCentavos, newCentavos, frete }: PixBillPro
       </div>
     </dl>
   );
-}
-
-function freteWords(centavos: number | null): string {
-  if (centavos === null) return 'sem envio';
-  return centavos === 0 ? 'grátis' : formatReais(centavos);
 }

@@ -1,9 +1,9 @@
+import { defineCsv, type CsvColumns } from '#domain/mesa/csv.ts';
 import { formatCpf } from '#domain/contas/cpf.ts';
 import { dateCreated, formatDataBr } from '#domain/calendario/datas.ts';
 import { fimDoPrazo } from '#domain/calendario/promessa.ts';
 import { formatValor } from '#domain/pagamentos/dinheiro.ts';
 import { palavraDoPagamento } from '#domain/pagamentos/pagamento.ts';
-import { defineCsv, type CsvColumns } from '#features/mesa/csv/csv.public.ts';
 import { paymentStatus } from '#features/pedidos/pedidos/pedidos.public.ts';
 import type { ListedPedido } from './rows.repository.ts';
 
