@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import type { Page, TestInfo } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 import { entrarMedico } from '#contracts/contas/identidade.contract.ts';
 import { lerExtrato } from '#contracts/mesa/repasse.contract.ts';
@@ -9,28 +8,11 @@ import { MEDICA, signedDocumento } from '../support/documento.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { alertSaying, button, field, statusSaying } from '../support/locators.ts';
 import * as prepare from '../support/prepare.ts';
-import { screenshot } from '../support/screenshot.ts';
+import { screenshot, screenshots } from '../support/screenshot.ts';
 
 const mes = mesEmSaoPaulo(new Date());
 const passado = somarMeses(mes, -1);
 const CLINICAL = /receita|exame|atestado|losartana/i;
-
-/** Pictures at both widths, light and dark. */
-async function pictures(page: Page, info: TestInfo, name: string): Promise<void> {
-  const before = page.viewportSize();
-  for (const [width, height] of [
-    [390, 844],
-    [1440, 900],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await screenshot(page, info, `${name}-${width}-${colorScheme}`);
-    }
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-  if (before) await page.setViewportSize(before);
-}
 
 test('the payout: values, doctors of a month, a statement and its files, a month closed', async ({
   page,
@@ -56,7 +38,7 @@ test('the payout: values, doctors of a month, a statement and its files, a month
   await expect(
     page.getByRole('table', { name: 'Histórico dos valores' }).getByRole('row').nth(1),
   ).toContainText('45,50');
-  await pictures(page, info, 'regras');
+  await screenshots(page, info, 'regras');
 
   await page.goto(`/repasse?mes=${mes}`);
   await expect(page.getByRole('heading', { name: mesEmPalavras(mes) })).toBeVisible();
@@ -65,7 +47,7 @@ test('the payout: values, doctors of a month, a statement and its files, a month
   const table = page.getByRole('table', { name: 'Repasse por médico' });
   await expect(table.getByRole('link', { name: 'Helena Prado' })).toBeVisible();
   await expectAccessible(page, 'repasse');
-  await pictures(page, info, 'repasse');
+  await screenshots(page, info, 'repasse');
   const month = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Baixar CSV do mês' }).click();
   const csv = await readFile(await (await month).path(), 'utf8');
@@ -77,7 +59,7 @@ test('the payout: values, doctors of a month, a statement and its files, a month
   await expect(lines.getByRole('row').nth(1)).toBeVisible();
   expect(await page.getByRole('main').textContent()).not.toMatch(CLINICAL);
   await expectAccessible(page, 'repasse/medicos');
-  await pictures(page, info, 'extrato');
+  await screenshots(page, info, 'extrato');
   const pdf = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Baixar PDF' }).click();
   expect((await readFile(await (await pdf).path())).subarray(0, 5).toString()).toBe('%PDF-');
@@ -156,7 +138,7 @@ test('a doctor reads the own payout and keeps it as files', async ({ page, brows
   await expect(lines.getByText('Documento', { exact: true }).first()).toBeVisible();
   expect(await page.getByRole('main').textContent()).not.toMatch(CLINICAL);
   await expectAccessible(page, 'medico/repasse');
-  await pictures(page, info, 'meu-repasse');
+  await screenshots(page, info, 'meu-repasse');
   for (const [name, file] of [
     ['Baixar CSV', `repasse-${mes}.csv`],
     ['Baixar PDF', `repasse-${mes}.pdf`],

@@ -4,7 +4,7 @@ import { expect, test } from '../../support/test.ts';
 import { expectAccessible, expectAccessibleHere } from '../../support/axe.ts';
 import { button, field, statusSaying } from '../../support/locators.ts';
 import * as prepare from '../../support/prepare.ts';
-import { screenshot } from '../../support/screenshot.ts';
+import { screenshot, screenshots } from '../../support/screenshot.ts';
 import { openEditor } from './editors.ts';
 
 /** On the server of the editors: published prices are charged to every patient. */
@@ -50,7 +50,7 @@ test('questions: exported, changed in a file, checked line by line, and publishe
   await expect(page.getByRole('heading', { name: 'Conferência de lista.csv' })).toBeFocused();
   await expect(page.getByRole('listitem').filter({ hasText: `Nova: ${asked}` })).toBeVisible();
   await expectAccessibleHere(page, 'perguntasTrat, a file');
-  await screenshot(page, info, 'planilha');
+  await screenshots(page, info, 'planilha');
   await button(page, 'Levar ao editor').click();
   await expect(page.getByText('lista.csv está no editor.')).toBeVisible();
   await expect(preview(page).getByText(asked)).toBeVisible();
@@ -71,7 +71,7 @@ test('prices: a file is taken into the editor, and the patient’s view changes 
   const before = await field(page, SIMPLES).inputValue();
   await field(page, SIMPLES).fill('61,5');
   await expect(preview(page).getByText('R$ 61,50')).toBeVisible();
-  await screenshot(page, info, 'precos');
+  await screenshots(page, info, 'precos');
   await button(page, 'Descartar').click();
   await choose(page, `Serviço,Preço (R$)\n${SIMPLES},0\nMassagem,10`, 'precos.csv');
   await expect(page.getByText('Não conhecemos o serviço “Massagem”.')).toBeVisible();
@@ -97,7 +97,7 @@ test('freights and deadlines: what the patient reads is beside the edit', async 
   await field(page, 'Estado do paciente').selectOption('SP');
   await expect(preview(page).getByText('R$ 31,25')).toHaveCount(0);
   await expectAccessible(page, 'fretes, edited');
-  await screenshot(page, info, 'fretes');
+  await screenshots(page, info, 'fretes');
   await button(page, 'Descartar').click();
 
   await openEditor(page, '/prazos');
@@ -110,7 +110,7 @@ test('freights and deadlines: what the patient reads is beside the edit', async 
   await expect(promise).not.toHaveText(usual ?? '');
   await expect(statusSaying(page, /^Com as mudanças por salvar\. Sem elas, promete até /)).toBeVisible();
   await expectAccessible(page, 'prazos, edited');
-  await screenshot(page, info, 'prazos');
+  await screenshots(page, info, 'prazos');
   await button(page, 'Descartar').click();
   await expect(promise).toHaveText(usual ?? '');
 });

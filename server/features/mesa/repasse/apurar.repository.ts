@@ -31,7 +31,7 @@ function acts(desde: Date, antesDe: Date): RawBuilder<unknown> {
            pedido_id, coalesce(assinado_em, emitido_em) as em,
            case when acompanha is null then tipo else 'acompanhante' end as regra, revogado_em
       from documentos
-     where estado in (${sql.join(FINAIS)})
+     where estado in (${sql.join(FINAIS.map((estado) => sql.lit(estado)))})
        and coalesce(assinado_em, emitido_em) >= ${desde} and coalesce(assinado_em, emitido_em) < ${antesDe}
     union all
     select recusado_por, 'recusa', pedido_id, pedido_id, recusado_em, 'recusa', null

@@ -1,10 +1,13 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { mesEmSaoPaulo, type Mes } from '#domain/calendario/mes.ts';
+import { documentoExiste, ESTADOS_DO_DOCUMENTO } from '#domain/documentos/estado-do-documento.ts';
 import type { AtoDoExtrato, Correcao } from '#domain/pagamentos/repasse.ts';
 import { locks } from '#platform/db/command/decision.ts';
 import type { DB } from '#platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
+
+const FINAIS = ESTADOS_DO_DOCUMENTO.filter(documentoExiste);
 
 /** A month that was closed, and when. */
 export type FechadoRow = { mes: Mes; em: Date };
@@ -134,17 +137,16 @@ export async function numbersOf(db: Reader, ids: readonly string[]): Promise<Map
   return new Map(rows.map(({ id, numero }) => [id, numero]));
 }
 
-/** The month of the first act of a doctor; null before there is one. */
+/** The month of the first act of a doctor, or of all; null before there is one. */
 export async function firstMonth(db: Reader, medicoId: string | null): Promise<Mes | null> {
+  // Without a doctor no condition is left, so that each minimum is the first entry of an index.
+  const of = (column: string) => (medicoId === null ? sql`` : sql`and ${sql.ref(column)} = ${medicoId}`);
   const { rows } = await sql<{ em: Date | null }>`
     select least(
       (select min(coalesce(assinado_em, emitido_em)) from documentos
-        where emitido_em is not null and (${medicoId}::uuid is null or medico_id = ${medicoId})),
-      (select min(decidido_em) from casos where ${medicoId}::uuid is null or decidido_por = ${medicoId}),
-      (select min(inicio) from consultas
-        where estado = 'realizada' and (${medicoId}::uuid is null or medico_id = ${medicoId}))) as em`.execute(
-    db,
-  );
+        where estado in (${sql.join(FINAIS.map((estado) => sql.lit(estado)))}) ${of('medico_id')}),
+      (select min(decidido_em) from casos where decidido_em is not null ${of('decidido_por')}),
+      (select min(inicio) from consultas where estado = 'realizada' ${of('medico_id')})) as em`.execute(db);
   const em = rows[0]?.em ?? null;
   return em === null ? null : mesEmSaoPaulo(em);
 }

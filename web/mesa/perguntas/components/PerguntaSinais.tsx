@@ -15,6 +15,15 @@ const EFFECTS: Readonly<Record<Sinal, string>> = {
     'Diz o que o paciente pede, ou como ele toma: com a resposta o médico preenche o documento, e confere.',
 };
 
+/** Names of the switches, whole as docs/product/names.md has them. */
+const SWITCHES: Readonly<Record<Sinal, (numero: number) => string>> = {
+  atencao: (numero) => `Atenção na pergunta ${numero}`,
+  urgencia: (numero) => `Urgência na pergunta ${numero}`,
+  agora: (numero) => `Só resposta atual na pergunta ${numero}`,
+  alergia: (numero) => `Alergia na pergunta ${numero}`,
+  pedido: (numero) => `Pedido na pergunta ${numero}`,
+};
+
 export const nomeDoSinal = (sinal: Sinal): string => NOMES_DOS_SINAIS[sinal];
 
 const helpId = (sinal: Sinal) => `sinal-${sinal}`;
@@ -48,9 +57,7 @@ export function PerguntaSinais({ sinais, numero, onWrite }: PerguntaSinaisProps)
           >
             {on && <Icon icon={Check} bold />}
             <span aria-hidden="true">{nomeDoSinal(sinal)}</span>
-            <VisuallyHidden>
-              {nomeDoSinal(sinal)} na pergunta {numero}
-            </VisuallyHidden>
+            <VisuallyHidden>{SWITCHES[sinal](numero)}</VisuallyHidden>
           </button>
         );
       })}
