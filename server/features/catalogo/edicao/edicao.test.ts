@@ -8,6 +8,8 @@ import * as perguntas from '#contracts/catalogo/perguntas.contract.ts';
 import * as precos from '#contracts/catalogo/precos.contract.ts';
 import * as reembolsos from '#contracts/catalogo/reembolsos.contract.ts';
 import type { Contract } from '#contracts/contract.ts';
+import * as repasse from '#contracts/mesa/repasse.contract.ts';
+import { mesEmSaoPaulo } from '#domain/calendario/mes.ts';
 import { AVISOS } from '#domain/avisos/avisos.ts';
 import { startTestApp, type TestApp } from '#testing/app/app.ts';
 import { failureOf, type AnyAnswer, type Client } from '#testing/app/client.ts';
@@ -129,6 +131,17 @@ const LISTS: Record<string, VersionedList> = {
     action: 'calendario.mudar',
     table: 'calendarios',
     code: 'outro_calendario',
+  },
+  repasse: {
+    version: async () => (await admin.want(repasse.lerRegrasDeRepasse, 200)).versao,
+    save(n, versao) {
+      const valores = [{ ato: 'recusa', centavos: 100 + n }];
+      const body = { valores, valeDesde: `${mesEmSaoPaulo(new Date())}-01`, versao: Number(versao) };
+      return admin.call(repasse.salvarRegrasDeRepasse, { body });
+    },
+    action: 'repasse.regras',
+    table: 'regras_de_repasse',
+    code: 'repasse_mudado',
   },
   avisos: {
     async version() {
