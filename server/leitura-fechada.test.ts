@@ -31,7 +31,9 @@ const OF_THE_ACCOUNT: ReadonlySet<string> = wordsOf(`
   lerCliente salvarCliente lerCodigosReserva criarCodigosReserva lerCanais mudarCanal ligarPush
   desligarPush listarPessoas salvarPessoa removerPessoa pedirAutorizacao enviarDocumentosDaPessoa
   criarEnvio continuarEnvio lerEnvio desistirDoEnvio cadastrarCliente listarExames
-  sugerirMedicamentos criarPedido resumoDoChat`);
+  sugerirMedicamentos criarPedido resumoDoChat lerSaida apagarConta lerProntuario trazerProntuario
+  pedirExameDoDocumento trazerCadastro listarPagosPorOutros lerCelular pedirCodigoDoCelular
+  confirmarCelular tirarCelular`);
 /** Lists and tokens over several orders, each with a test of its own below. */
 const OVER_ORDERS: ReadonlySet<string> = wordsOf(`
   listarPedidos listarMensagens criarExportacao baixarExportacao baixarAnexo criarFatura retornarStatus

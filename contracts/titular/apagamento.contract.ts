@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract, errors, EVERYONE, instant, media } from '../contract.ts';
 
-const tag = 'apagamento';
+const tag = 'privacidade';
 
 const guardado = z.object({
   oQue: z.string(),

@@ -9,7 +9,7 @@ import {
 import { conteudoGuardado } from '../stored-file.ts';
 import { defineContract, errors, idParam, instant } from '../contract.ts';
 
-const tag = 'conferências';
+const tag = 'contestações';
 /** Token of `enviarDocumento`; '' without a file. */
 const documento = z.string().max(300).default('');
 

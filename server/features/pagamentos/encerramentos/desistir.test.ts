@@ -51,7 +51,7 @@ test('an unfinished order is discarded from each step, leaves the list, and says
       descartavel: false,
     });
   }
-  expect(await patient.http.want(listarPedidos, 200)).toEqual({ pedidos: [], retomar: null });
+  expect(await patient.http.want(listarPedidos, 200)).toEqual({ pedidos: [], fechados: [], retomar: null });
   const { mensagens } = await patient.http.want(listarMensagens, 200);
   expect(mensagens.map(({ mensagem }) => mensagem)).toContain(
     mensagemDaEtapa('descartado', made[2]?.numero ?? 0),

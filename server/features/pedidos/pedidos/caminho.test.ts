@@ -217,5 +217,5 @@ test('the list ends at 500 orders, with the unfinished one of any age beside it'
 });
 
 test('a new patient has no orders', async () => {
-  expect(await list(await build.newPatient(app))).toEqual({ pedidos: [], retomar: null });
+  expect(await list(await build.newPatient(app))).toEqual({ pedidos: [], fechados: [], retomar: null });
 });

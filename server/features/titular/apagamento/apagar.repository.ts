@@ -54,6 +54,7 @@ function contentSteps({ conta, vazios, nadaFica, pessoas, now }: Names): RawBuil
           and (pedido_id in ${vazios} or (mensagem_id is not null and ${nadaFica}))`,
     sql`delete from mensagens where cliente_id = ${conta} and ${nadaFica}`,
     sql`delete from conversas where cliente_id = ${conta} and ${nadaFica}`,
+    sql`update documentos_da_conferencia set objeto = null, apagado_em = ${now} where conta_id = ${conta} and objeto is not null`,
     sql`delete from consentimentos where cliente_id in ${pessoas} and (${nadaFica} or pedido_id in ${vazios})`,
     sql`update pedidos set hist_saude = '[]', hist_trat = '[]', motivacao = '', outras_infos = '',
           justificativa_do_uso = '', versao = versao + 1, updated_at = ${now}
@@ -70,6 +71,7 @@ function accessSteps(conta: string, pessoas: RawBuilder<unknown>): RawBuilder<un
     sql`delete from entradas_pendentes where cliente_id = ${conta}`,
     sql`delete from recuperacoes where cliente_id = ${conta}`,
     sql`delete from segundos_fatores where cliente_id = ${conta}`,
+    sql`delete from celulares_de_recuperacao where cliente_id = ${conta}`,
     sql`delete from codigos_reserva where cliente_id = ${conta}`,
     sql`delete from chaves_de_acesso where cliente_id = ${conta}`,
     sql`delete from confirmacoes_email where cliente_id in ${pessoas}`,
@@ -92,7 +94,7 @@ type Identity = Pick<Names, 'pessoas' | 'now'> & { todos: boolean };
 
 function identitySteps({ pessoas, todos, now }: Identity): RawBuilder<unknown>[] {
   const pagou = sql`(exists (select from cobrancas k join pedidos p on p.id = k.pedido_id
-                              where p.cliente_id = c.id and k.pago_em is not null)
+                              where (p.cliente_id = c.id or k.pagador_id = c.id) and k.pago_em is not null)
                   or exists (select from devolucoes d where d.cliente_id = c.id))`;
   const atendida = sql`exists (select from pedidos p where (p.paciente_id = c.id or p.cliente_id = c.id)
                                   and ultimo_registro(p.id) is not null)`;
@@ -112,7 +114,8 @@ function identitySteps({ pessoas, todos, now }: Identity): RawBuilder<unknown>[]
     sql`update clientes set nome = 'Conta apagada', nome_social = '', cpf = '', data_nascimento = null, telefone = '',
           email_contato = '', email_confirmado_em = null, cep = '', endereco = '', numero = '', bairro = '', complemento = '',
           sem_complemento = false, uf = '', cidade = '', responsavel_nome = '', responsavel_cpf = '',
-          responsavel_declara = false, senha_hash = '', asaas_id = null, asaas_recusada_versao = null,
+          responsavel_declara = false, celular_proprio = null, autorizado_em = null, autorizado_por = null,
+          autorizado_ate = null, recusado_em = null, senha_hash = '', asaas_id = null, asaas_recusada_versao = null,
           asaas_recusada_em = null, asaas_recusas = 0, asaas_proxima_em = null,
           contestada_em = coalesce(contestada_em, ${now}), apagada_em = ${now}, versao = versao + 1, updated_at = ${now}
         where id in ${pessoas} and apagada_em is null`,
@@ -122,7 +125,10 @@ function identitySteps({ pessoas, todos, now }: Identity): RawBuilder<unknown>[]
 /** Rows of people, and the account's own, that name nobody and that nothing names. */
 function rowSteps(conta: string): RawBuilder<unknown>[] {
   const free = sql`not exists (select from pedidos p where p.cliente_id = c.id or p.paciente_id = c.id)
-    and not exists (select from clientes q where q.conta_id = c.id)
+    and not exists (select from clientes q where q.conta_id = c.id or q.levado_por = c.id)
+    and not exists (select from cobrancas k where k.pagador_id = c.id)
+    and not exists (select from conferencias f where f.conta_id = c.id or f.conta_de = c.id)
+    and not exists (select from documentos_da_conferencia g where g.conta_id = c.id)
     and not exists (select from mensagens m where m.cliente_id = c.id)
     and not exists (select from anexos a where a.cliente_id = c.id)
     and not exists (select from devolucoes d where d.cliente_id = c.id)

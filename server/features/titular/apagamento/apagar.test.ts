@@ -71,7 +71,7 @@ test('nobody is let in any more, by no session, and the CPF opens an empty accou
   const again = build.visitor(app);
   expect((await again.call(entrar, { body: { cpf: patient.cpf, senha: build.SENHA } })).status).toBe(401);
   const fresh = await build.registerPatient(app, patient.cpf);
-  expect(await fresh.http.want(listarPedidos, 200)).toEqual({ pedidos: [], retomar: null });
+  expect(await fresh.http.want(listarPedidos, 200)).toEqual({ pedidos: [], fechados: [], retomar: null });
 });
 
 test('a paid order without an answer → refused; cancelled, it is refunded and the account goes', async () => {

@@ -9,6 +9,7 @@ import type { UseCase } from '#platform/deps.ts';
 import { tokenHash } from '#platform/secrets/secrets.ts';
 import { clienteEvents } from '#features/contas/contas.events.ts';
 import { endAccess, lockAccount, requireProva } from '#features/contas/identidade/identidade.public.ts';
+import { closePessoas } from '#features/contas/pessoas/pessoas.public.ts';
 import type { ReconcileDeps } from '#features/pagamentos/cobrancas/cobrancas.public.ts';
 import {
   encerrarEscolhas,
@@ -81,7 +82,11 @@ export const apagar = command({
     const orders = { ...merge(naoPagos, escolhas), parts: [] };
     return {
       ...merge(orders, {
-        writes: [call(insertApagamento, novo), call(apagarDados, clienteId, { now, fase: 'agora' })],
+        writes: [
+          call(insertApagamento, novo),
+          call(closePessoas, clienteId, now),
+          call(apagarDados, clienteId, { now, fase: 'agora' }),
+        ],
         audit: [{ action: 'cliente.apagar', targetType: 'cliente', targetId: clienteId }],
         events: [...(fim.events ?? []), ...clienteEvents(clienteId, 0)],
         jobs: [

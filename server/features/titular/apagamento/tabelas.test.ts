@@ -24,11 +24,14 @@ const DECIDIDAS: Readonly<Record<string, Decisao>> = {
   anexos: 'prontuario',
   aparelhos: 'apaga',
   casos: 'esvazia',
+  celulares_de_recuperacao: 'apaga',
   chaves_de_acesso: 'apaga',
   clientes: 'esvazia',
   cobrancas: 'fica',
   codigos_recuperacao: 'apaga',
   codigos_reserva: 'apaga',
+  // A case names accounts and people by their ids alone.
+  conferencias: 'fica',
   confirmacoes_email: 'apaga',
   consentimentos: 'prontuario',
   consultas: 'fica',
@@ -39,6 +42,7 @@ const DECIDIDAS: Readonly<Record<string, Decisao>> = {
   devolucoes: 'fica',
   dispensacoes: 'expurga',
   documentos: 'expurga',
+  documentos_da_conferencia: 'esvazia',
   documentos_versoes: 'expurga',
   documentos_vistos: 'expurga',
   emails: 'apaga',
@@ -51,6 +55,8 @@ const DECIDIDAS: Readonly<Record<string, Decisao>> = {
   identidades_guardadas: 'prontuario',
   inscricoes_push: 'apaga',
   lembretes_de_renovacao: 'expurga',
+  // What a doctor is paid, by the number of an order.
+  linhas_de_repasse: 'fica',
   mensagens: 'prontuario',
   movimentos: 'fica',
   // The consents to WhatsApp and SMS stay with a record; the others go at once.
@@ -150,6 +156,11 @@ async function fullAccount() {
     .values({ ...link, token_hash: Buffer.from(randomUUID()) })
     .execute();
   await db.insertInto('codigos_reserva').values({ cliente_id: conta, codigo_hash: 'x' }).execute();
+  const celular = { cliente_id: conta, telefone: '11988880042', canal: 'sms' } as const;
+  await db
+    .insertInto('celulares_de_recuperacao')
+    .values({ ...celular, confirmado_em: agora })
+    .execute();
   await db.insertInto('trocas_email').values({ cliente_id: conta, anterior: 'a@exemplo.com.br' }).execute();
   await db.insertInto('emails').values({ chave: randomUUID(), cliente_id: conta }).execute();
   const inscricao = { cliente_id: conta, sessao_id: sessao, endereco: randomUUID(), p256dh: 'x', auth: 'x' };

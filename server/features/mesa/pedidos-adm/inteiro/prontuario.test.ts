@@ -40,6 +40,7 @@ test('holder, notes, addenda, questions, answers, and the refusal with its words
     com: null,
     semRespostaEm: null,
     identidade: null,
+    responsavelConferido: null,
     notas: [],
     perguntas: [],
     decisao: null,

@@ -63,7 +63,7 @@ async function bytesOf(http: Client, id: string): Promise<Buffer> {
 }
 
 test('the owner begins with nothing: no order, no message, no draft, no suggestion', async () => {
-  expect(await owner.http.want(listarPedidos, 200)).toEqual({ pedidos: [], retomar: null });
+  expect(await owner.http.want(listarPedidos, 200)).toEqual({ pedidos: [], fechados: [], retomar: null });
   expect((await owner.http.want(listarMensagens, 200)).mensagens).toEqual([]);
   const { cpf, cep, idAsaas } = await owner.http.want(lerCliente, 200);
   expect({ cpf, cep, idAsaas }).toEqual({ cpf: thief.cpf, cep: '', idAsaas: null });
