@@ -179,6 +179,7 @@ const WITHOUT_TEXT = [
   'pagamentos/repasse.ts#proximoAFechar',
   'pedidos/mensagens-etapa.ts#mensagemDaEtapa',
   'pedidos/pedido-status.ts#transicao',
+  'titular/apagamento.ts',
   'titular/contestacao.ts#recusaDoConteudoDoDocumento',
 ];
 

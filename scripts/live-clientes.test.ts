@@ -7,6 +7,7 @@ import { liveReads } from '../web/app/live-reads.ts';
 
 /** Queries of a person about their own record: calls with a patient's data, and the query keys of the pages. */
 const OWN: Readonly<Record<string, readonly string[]>> = {
+  lerCelular: ['celular'],
   lerCliente: ['cliente'],
   lerSessao: ['sessao'],
   // The answers contain the freight to the patient's address.
