@@ -13,6 +13,7 @@ import { buildContexto, buildDados, buildItem, contextoLido } from './documentos
 import { CAMPOS_DO_ITEM } from './documentos/receita.ts';
 import { LIMITES } from './documentos/medicamentos/forca/limites.testing.ts';
 import { TIPOS_DE_DOCUMENTO } from './documentos/tipo-de-documento.ts';
+import { WITHOUT_TEXT } from './without-text.testing.ts';
 
 const SHAPES: Readonly<Record<string, (length: number) => string>> = {
   blanks: (n) => `a${' '.repeat(n)}b`,
@@ -148,40 +149,6 @@ const BY_HAND: Readonly<Record<string, readonly Call[]>> = {
   'pedidos/rascunho.ts#mudarRascunho': [(text) => ['saude', { [text]: text, '1': text }, { '1': text }]],
   'pagamentos/brcode.ts#montarPix': [(text) => [{ chave: text, nome: text, cidade: text }]],
 };
-
-/** Files and functions of instants, days, amounts and words of a list: they receive no typed text. */
-const WITHOUT_TEXT = [
-  'avisos/recados.ts#textoDoRecado',
-  'contas/celular-de-recuperacao.ts#passoDaRecuperacao',
-  'calendario/',
-  'chat/chat.ts#contarMensagem',
-  'consultorio/agenda',
-  'consultorio/escolha.ts',
-  'consultorio/espera.ts',
-  'contas/pessoas/pessoa.ts#fechamento',
-  'contas/pessoas/pessoa.ts#perguntarDesde',
-  'documentos/dados.ts#dadosIniciais',
-  'documentos/emissao/validade.ts',
-  'documentos/extenso/por-extenso.ts',
-  'documentos/extenso/quantidade.ts#diasPorExtenso',
-  'documentos/medicamentos/destino.ts#classificar',
-  'documentos/medicamentos/lexico/mencoes.ts#isListed',
-  'documentos/regras/excecoes.ts',
-  'documentos/regras/itens.ts#classificarItem',
-  'documentos/regras/mencoes.ts#rotuloDaMencao',
-  'documentos/medicamentos/forca/limites.ts#lerLimites',
-  'documentos/tipos.ts',
-  'pagamentos/devolucao.ts#fimDoProvedor',
-  'pagamentos/reembolso.ts',
-  'pagamentos/repasse.ts#linhaDoAto',
-  'pagamentos/repasse.ts#mesesAbertos',
-  'pagamentos/repasse.ts#nomeDoAtoComValor',
-  'pagamentos/repasse.ts#proximoAFechar',
-  'pedidos/mensagens-etapa.ts#mensagemDaEtapa',
-  'pedidos/pedido-status.ts#transicao',
-  'titular/apagamento.ts',
-  'titular/contestacao.ts#recusaDoConteudoDoDocumento',
-];
 
 const files = (await readdir(import.meta.dirname, { recursive: true })).filter(
   (name) => name.endsWith('.ts') && !/\.(?:test|testing)\.ts$/.test(name),

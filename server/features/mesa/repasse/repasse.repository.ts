@@ -10,15 +10,15 @@ type Reader = Kysely<DB> | Transaction<DB>;
 const FINAIS = ESTADOS_DO_DOCUMENTO.filter(documentoExiste);
 
 /** A month that was closed, and when. */
-export type FechadoRow = { mes: Mes; em: Date };
+export type MesFechadoRow = { mes: Mes; em: Date };
 
 /** The closed months in their order. */
-export function listFechados(db: Reader): Promise<FechadoRow[]> {
+export function listFechados(db: Reader): Promise<MesFechadoRow[]> {
   return db.selectFrom('fechamentos_de_repasse').select(['mes', 'em']).orderBy('mes').limit(2_400).execute();
 }
 
 /** Locks the administrator's row until the transaction ends, then reads the closed months: nobody closes one meanwhile. */
-export async function lockFechados(tx: Transaction<DB>, administradorId: string): Promise<FechadoRow[]> {
+export async function lockFechados(tx: Transaction<DB>, administradorId: string): Promise<MesFechadoRow[]> {
   const [, fechados] = await Promise.all([
     tx
       .selectFrom('administradores')

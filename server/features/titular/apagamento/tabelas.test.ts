@@ -55,7 +55,7 @@ const DECIDIDAS: Readonly<Record<string, Decisao>> = {
   identidades_guardadas: 'prontuario',
   inscricoes_push: 'apaga',
   lembretes_de_renovacao: 'expurga',
-  // What a doctor is paid, by the number of an order.
+  // Names an order by its number.
   linhas_de_repasse: 'fica',
   mensagens: 'prontuario',
   movimentos: 'fica',
