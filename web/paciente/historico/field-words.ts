@@ -66,10 +66,10 @@ const MOTIVOS: Readonly<Record<Papel, readonly string[]>> = {
   azul: RENOVAR,
   amarela: RENOVAR,
   exames: ['É rotina', 'Um médico pediu', 'Estou com sintomas', 'Vou passar por cirurgia'],
-  encaminhamento: ['Um médico indicou', 'Quero continuar o tratamento', 'Não estou melhorando'],
+  encaminhamento: ['Um médico indicou', 'Quero seguir o tratamento', 'Não estou melhorando'],
   atestado: ['Faltar ao trabalho', 'Faltar à escola', 'Acompanhar alguém', 'Mostrar que estou bem'],
   relatorio: ['O INSS pediu', 'O plano de saúde pediu', 'O trabalho pediu', 'A escola pediu'],
-  prep: ['Quero começar a PrEP', 'Já uso e quero continuar'],
+  prep: ['Quero começar a PrEP', 'Já uso e quero seguir'],
 };
 
 /** Explanation of these two fields, by service. */
