@@ -21,7 +21,7 @@ const ROUND = 4;
 const AT_ONCE = 12;
 
 /** Sent without a session that holds: it ends the one it is sent with. */
-const ENDS_SESSION = new Set(['sair']);
+const ENDS_SESSION = new Set(['apagarConta', 'sair']);
 /** A stream that only its caller ends. */
 const STREAM = 'vivo';
 

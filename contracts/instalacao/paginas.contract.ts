@@ -76,7 +76,7 @@ export const telaDeCadastro = defineContract({
 });
 const unread = {
   ...button,
-  responses: { 303: null, ...failures },
+  responses: { 303: null, 403: html, ...failures },
 } as const;
 export const entradaSemScript = defineContract({
   operationId: 'entradaSemScript',
