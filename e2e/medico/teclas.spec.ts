@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { expect, test, type Page } from '../support/test.ts';
+import { lerDocumentosDoCaso } from '#contracts/consultorio/decisao.contract.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { prescribe } from '../support/documento.ts';
 import { button, field, statusSaying } from '../support/locators.ts';
+import { call } from '../support/prepare.ts';
 import { screenshot } from '../support/screenshot.ts';
 import { DESK, newName, openFila, openTakenCaso, row, waitingCaso } from './doctor.ts';
 
@@ -23,11 +25,16 @@ function watchWrites(page: Page): () => string[] {
   return () => writes;
 }
 
-/** Opening an own case creates its blank document: keys may reach a case that another journey of this doctor holds. */
+/**
+ * Keys may reach a case that another journey of this doctor holds: opening it creates its blank document, and its fields take
+ * what is typed. `own`: the cases and documents of this journey.
+ */
 const withoutOpenings = (writes: readonly string[], own: readonly string[]) =>
-  writes.filter((call) => {
-    const [, opened = ''] = /^POST \/api\/medico\/casos\/([^/]+)\/documentos$/.exec(call) ?? [];
-    return opened === '' || own.includes(opened);
+  writes.filter((write) => {
+    const [, opened] = /^POST \/api\/medico\/casos\/([^/]+)\/documentos$/.exec(write) ?? [];
+    const [, typedInto] = /^PUT \/api\/medico\/documentos\/([^/]+)$/.exec(write) ?? [];
+    const named = opened ?? typedInto;
+    return named === undefined || own.includes(named);
   });
 
 /** Leaves a field, a dialog and the palette, so that the next keys are typed outside of them. */
@@ -51,6 +58,8 @@ test('signs typed outside of fields, in any order → no changing request', asyn
   const otherId = await waitingCaso(doctor, browser, { nome: other, servico: SIMPLES });
   await openTakenCaso(doctor, id, nome);
   await expect(statusSaying(doctor, /Salvo às/)).toBeVisible();
+  const { documentos } = await call(doctor, lerDocumentosDoCaso, { id });
+  const own = [id, otherId, ...documentos.map((documento) => documento.id)];
 
   for (const address of ['/medico', `/medico/${otherId}`, `/medico/${id}`]) {
     await doctor.goto(address);
@@ -64,7 +73,7 @@ test('signs typed outside of fields, in any order → no changing request', asyn
       await doctor.keyboard.type(sign);
     }
     await leaveFields(doctor);
-    expect(withoutOpenings(writes(), [id, otherId]), `typed at ${address}: ${typed.join('')}`).toEqual([]);
+    expect(withoutOpenings(writes(), own), `typed at ${address}: ${typed.join('')}`).toEqual([]);
   }
 
   // A case that nobody holds has no field: a whole sentence is read as keys. Some of them would lead to the case in hand.
@@ -77,7 +86,7 @@ test('signs typed outside of fields, in any order → no changing request', asyn
     const writes = watchWrites(doctor);
     await doctor.keyboard.type(SENTENCE);
     await leaveFields(doctor);
-    expect(withoutOpenings(writes(), [id, otherId]), address).toEqual([]);
+    expect(withoutOpenings(writes(), own), address).toEqual([]);
   }
   await openFila(doctor, other);
   await expect(row(doctor, other).getByRole('button', { name: 'Assumir' })).toBeVisible();
