@@ -1,5 +1,10 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { DadosDoMedico, EstadoDoMedico, MedicoDigitado } from '#domain/contas/medico.ts';
+import {
+  CAMPOS_DO_MEDICO,
+  type DadosDoMedico,
+  type EstadoDoMedico,
+  type MedicoDigitado,
+} from '#domain/contas/medico.ts';
 import { locks } from '#platform/db/command/decision.ts';
 import type { DB } from '#platform/db/schema.ts';
 
@@ -131,18 +136,7 @@ export async function readNomeDoMedico(db: Reader, id: string): Promise<string |
 export function readRegistroDoMedico(db: Reader, id: string): Promise<DadosDoMedico> {
   return db
     .selectFrom('medicos')
-    .select([
-      'nome',
-      'tratamento',
-      'cpf',
-      'telefone',
-      'crm',
-      'uf',
-      'rqe',
-      'especialidade',
-      'email',
-      'endereco',
-    ])
+    .select([...CAMPOS_DO_MEDICO])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 }

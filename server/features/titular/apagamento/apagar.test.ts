@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enviarMensagem } from '#contracts/chat/chat.contract.ts';
 import { lerCliente } from '#contracts/contas/clientes.contract.ts';
 import { entrar } from '#contracts/contas/identidade.contract.ts';
-import { salvarPessoa } from '#contracts/contas/pessoas.contract.ts';
+import { listarPessoas, salvarPessoa } from '#contracts/contas/pessoas.contract.ts';
 import { abrirPedido } from '#contracts/mesa/pedidos-adm.contract.ts';
 import { consultarPedidos } from '#contracts/mesa/lista-de-pedidos.contract.ts';
 import { listarAnexos } from '#contracts/pedidos/anexos.contract.ts';
@@ -239,4 +239,24 @@ test('the desk sees that the account left and nothing of the record; the dossier
     patient.cpf,
     true,
   ]);
+});
+
+test('two accounts name a child, the first is erased → the second asks, and reads nothing', async () => {
+  const [first, second] = [await build.newPatient(app), await build.newPatient(app)];
+  const body = {
+    nome: 'Davi Alves',
+    data_nascimento: '03/09/2019',
+    cpf: build.randomCpf(),
+    parentesco: 'filho',
+    declara: true,
+  };
+  const { id } = await first.http.want(salvarPessoa, 201, { body });
+  await build.answeredPedido(first, build.SERVICO, id);
+  await second.http.want(salvarPessoa, 201, { body });
+  const situacao = async () =>
+    (await second.http.want(listarPessoas, 200)).pessoas.map((one) => one.situacao);
+  expect(await situacao()).toEqual(['em conferência']);
+  await left(first);
+  expect(await situacao()).toEqual(['liberada']);
+  expect((await second.http.want(listarPedidos, 200)).pedidos).toEqual([]);
 });

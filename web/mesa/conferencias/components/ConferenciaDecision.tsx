@@ -7,7 +7,8 @@ import { Card } from '#ui/layout/Card.tsx';
 import { Note } from '#ui/status/Note.tsx';
 import { useDecidirConferencia } from '../conferencias.api.ts';
 import { AcceptDialog, type Accepted } from './AcceptDialog.tsx';
-import { RefuseConferenciaDialog } from './RefuseConferenciaDialog.tsx';
+import { FRASE_DO_MOTIVO, MOTIVOS_DA_CONFERENCIA } from '#domain/titular/conferencia.ts';
+import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
 
 /** The acts while a case is open, afterwards the decision. */
 export function ConferenciaDecision({ caso }: { caso: DetalheDaConferencia }) {
@@ -90,17 +91,24 @@ function Acts({ caso }: { caso: DetalheDaConferencia }) {
       )}
       {prova}
       {dialog === 'recusar' && (
-        <RefuseConferenciaDialog
-          twoAccounts={twoAccounts}
+        <ReasonDialog
+          title={twoAccounts ? 'Manter a pessoa onde está?' : 'Recusar o documento?'}
+          verb={twoAccounts ? 'Manter como está' : 'Recusar'}
           busy={recusar.isPending}
+          reasons={REASONS}
           onCancel={close}
-          onRefuse={(motivo) => recusar.mutate(motivo, { onSettled: close })}
-        />
+          onChosen={(motivo) => recusar.mutate(motivo, { onSettled: close })}
+        >
+          {twoAccounts
+            ? 'A conta que cadastrou antes continua a responder pela pessoa. A outra lê o motivo.'
+            : 'A conta lê o motivo e pode enviar outro documento.'}
+        </ReasonDialog>
       )}
     </>
   );
 }
 
+const REASONS = MOTIVOS_DA_CONFERENCIA.map((name) => ({ name, sentence: FRASE_DO_MOTIVO[name] }));
 const ONE =
   'Aceite só se o documento mostrar que esta conta decide pela pessoa em assuntos de saúde, e se a identidade for a dela.';
 const TWO =

@@ -4,11 +4,12 @@ import { Link } from 'react-router';
 import type { Contestacao } from '#contracts/titular/contestacoes.contract.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
+import { FRASES_DO_MOTIVO, MOTIVOS_DO_CASO } from '#domain/titular/contestacao.ts';
+import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Note } from '#ui/status/Note.tsx';
 import { useDecidirContestacao } from '../contestacoes.api.ts';
 import { useProva } from '#web/conta/conta/prova.public.ts';
-import { RefuseDialog } from './RefuseDialog.tsx';
 
 /** Two buttons while the case is open, afterwards the decision. */
 export function ContestacaoDecision({ caso }: { caso: Contestacao }) {
@@ -75,16 +76,22 @@ function DecisionButtons({ caso }: { caso: Contestacao }) {
       </ConfirmDialog>
       {prova}
       {dialog === 'recusar' && (
-        <RefuseDialog
-          protocolo={caso.protocolo}
+        <ReasonDialog
+          title={`Recusar o caso ${caso.protocolo}?`}
+          verb="Recusar"
           busy={recusar.isPending}
+          reasons={REASONS}
           onCancel={close}
-          onRefuse={(motivo) => recusar.mutate(motivo, { onSettled: close })}
-        />
+          onChosen={(motivo) => recusar.mutate(motivo, { onSettled: close })}
+        >
+          Nada muda na conta. A pessoa recebe o motivo por e-mail e pode abrir outro caso.
+        </ReasonDialog>
       )}
     </>
   );
 }
+
+const REASONS = MOTIVOS_DO_CASO.map((name) => ({ name, sentence: FRASES_DO_MOTIVO[name] }));
 
 function AcceptanceEffects({ caso: { nome, conta, tipo, outros } }: { caso: Contestacao }) {
   if (tipo === 'prontuario') {
