@@ -34,10 +34,15 @@ const cpf = (page: Page) => page.getByLabel('CPF', { exact: true });
 const senha = (page: Page) => page.getByLabel('Senha', { exact: true });
 const waiting = (page: Page) => page.locator('#entrada-espera');
 
-/** The application listens: it shows a password. */
+/** The application listens: it shows a password. A form that is drawn anew forgets an earlier click. */
 async function takenOver(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Mostrar senha' }).first().click();
-  await page.getByRole('button', { name: 'Ocultar senha' }).first().click();
+  const hide = page.getByRole('button', { name: 'Ocultar senha' }).first();
+  await expect(async () => {
+    if ((await hide.count()) === 0)
+      await page.getByRole('button', { name: 'Mostrar senha' }).first().click({ timeout: 1000 });
+    await expect(hide).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await hide.click();
 }
 
 async function caretOf(page: Page, id: string) {
