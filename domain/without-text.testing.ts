@@ -20,6 +20,7 @@ export const WITHOUT_TEXT = [
   'documentos/regras/mencoes.ts#rotuloDaMencao',
   'documentos/medicamentos/forca/limites.ts#lerLimites',
   'documentos/tipos.ts',
+  'instalacao/acoes/acoes.ts#acoesDoGrupo',
   'pagamentos/devolucao.ts#fimDoProvedor',
   'pagamentos/reembolso.ts',
   'pagamentos/repasse.ts#linhaDoAto',

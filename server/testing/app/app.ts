@@ -26,6 +26,7 @@ import {
 } from '../database/database.ts';
 import { timed } from '../profile/timed.ts';
 import { callWitness } from '../witness/witness.ts';
+import { expectWords } from './audited-words.ts';
 import { watchAnswers } from './declared-answers.ts';
 
 export const ADMIN = { email: 'adm@exemplo.com.br', senha: 'mesa de demonstracao' } as const;
@@ -177,6 +178,7 @@ async function run(database: TestDatabase, dataDir: string, options: TestAppOpti
       await server.stop();
       expectDeclared();
       await witness.expectInScope(database.owner);
+      await expectWords(database.owner);
     },
   };
 }

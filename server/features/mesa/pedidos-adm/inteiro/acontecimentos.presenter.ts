@@ -1,9 +1,10 @@
 import type { Acontecimento } from '#contracts/mesa/pedidos-adm.contract.ts';
+import { contadaPeloProvedor, palavrasDaAcao } from '#domain/instalacao/acoes/acoes.ts';
 import { rotuloDoAnexo } from '#domain/pedidos/anexos.ts';
 import { formatReais } from '#domain/pagamentos/dinheiro.ts';
 import { ETAPAS, etapaDaConclusao, mensagemDaEtapa, type Etapa } from '#domain/pedidos/mensagens-etapa.ts';
 import { RECEBIDOS, ROTULO_DO_RECEBIDO } from '#domain/pedidos/recebido.ts';
-import { palavraDoAviso, palavraDoProvedor } from '#domain/pagamentos/palavras-do-provedor.ts';
+import { palavraDoAviso } from '#domain/pagamentos/palavras-do-provedor.ts';
 import type { PedidoAuditRow } from './inteiro.repository.ts';
 import type { PedidoHistory } from './inteiro.usecases.ts';
 
@@ -16,109 +17,26 @@ const ACTORS: Readonly<Record<string, Actor>> = {
   Medico: 'Médico',
 };
 
-/**
- * The words for each audited action on an order, and the automatic chat line of the same step, if it has one (or several,
- * which begin alike).
- */
-const ACTIONS: Readonly<Record<string, { oQue: string; etapa?: Etapa }>> = {
-  'pedido.criar': { oQue: 'Pedido criado', etapa: 'servico' },
-  'pedido.trocar_servico': { oQue: 'Outro serviço escolhido' },
-  'pedido.responder_historico': { oQue: 'Perguntas respondidas', etapa: 'historico' },
-  'pedido.confirmar_anexos': { oQue: 'Etapa de documentos confirmada', etapa: 'anexos' },
-  'pedido.gerar_cobranca': { oQue: 'Pix pedido', etapa: 'financeiro' },
-  'pedido.descartar': { oQue: 'Descartado', etapa: 'descartado' },
-  'pedido.cancelar': { oQue: 'Cancelado', etapa: 'cancelado' },
-  'pedido.concluir': { oQue: 'Concluído', etapa: 'concluido' },
-  'pedido.excluir': { oQue: 'Excluído', etapa: 'excluido' },
-  'pedido.restaurar': { oQue: 'Restaurado', etapa: 'restaurado' },
-  'pedido.reabrir': { oQue: 'Reaberto', etapa: 'reaberto' },
-  'pedido.autorizar_cid': { oQue: 'CID-10 no documento autorizado' },
-  'pedido.retirar_cid': { oQue: 'Autorização do CID-10 no documento retirada' },
-  'pedido.atrasar': { oQue: 'Passou do prazo prometido; paciente avisado', etapa: 'atrasado' },
-  'pedido.recibo': { oQue: 'Recibo baixado' },
-  'pedido.levar': { oQue: 'Prontuário levado para outra conta, com este pedido' },
-  'caso.assumir': { oQue: 'Caso assumido' },
-  'caso.devolver': { oQue: 'Caso devolvido à fila' },
-  'caso.vencer': { oQue: 'Caso de volta à fila, parado por 30 minutos' },
-  'caso.ver': { oQue: 'Caso visto na fila' },
-  'caso.abrir': { oQue: 'Caso lido' },
-  'caso.identidade': { oQue: 'Identidade do paciente conferida' },
-  'caso.identidade_desfazer': { oQue: 'Conferência da identidade desfeita' },
-  'caso.responsavel': { oQue: 'Identidade do responsável conferida' },
-  'caso.responsavel_desfazer': { oQue: 'Conferência do responsável desfeita' },
-  'pedido.localizar_guardado': { oQue: 'Pedido de conta apagada localizado por exigência legal' },
-  'caso.nota': { oQue: 'Nota clínica escrita' },
-  'caso.adendo': { oQue: 'Adendo a uma nota clínica' },
-  'caso.perguntar': { oQue: 'Pergunta ao paciente; o prazo parou' },
-  'caso.responder': { oQue: 'Paciente respondeu; o prazo voltou a correr' },
-  'caso.lembrar': { oQue: 'Paciente lembrado por e-mail de responder' },
-  'caso.sem_resposta': {
-    oQue: 'Sem resposta do paciente; o caso voltou à fila e o prazo voltou a correr',
-    etapa: 'sem-resposta',
-  },
-  'caso.responder_depois': { oQue: 'Paciente respondeu depois do prazo da resposta' },
-  'caso.retomar': { oQue: 'Caso retomado antes da resposta; o prazo voltou a correr' },
-  'caso.recusar': { oQue: 'Recusado pelo médico', etapa: 'recusado-escolha' },
-  'escolha.reembolso': { oQue: 'Paciente escolheu o reembolso', etapa: 'recusado' },
-  'escolha.prazo': { oQue: 'Prazo da escolha passou; o dinheiro volta' },
-  'escolha.faltas': { oQue: 'Segunda falta a uma consulta; o dinheiro volta' },
-  'escolha.nova_recusa': { oQue: 'Recusado de novo depois da consulta; o dinheiro volta' },
-  'escolha.encerrar': { oQue: 'Escolha do paciente encerrada com o pedido' },
-  'consulta.marcar': { oQue: 'Consulta marcada' },
-  'consulta.remarcar': { oQue: 'Consulta remarcada' },
-  'consulta.cancelar': { oQue: 'Consulta cancelada pelo paciente' },
-  'consulta.desfazer': { oQue: 'Consulta cancelada pela clínica' },
-  'consulta.faltar': { oQue: 'Paciente não veio à consulta' },
-  'consulta.realizar': { oQue: 'Consulta realizada; o caso voltou ao médico' },
-  'documento.baixar': { oQue: 'Documento baixado' },
-  'documento.baixar_fhir': { oQue: 'Documento baixado em dados abertos' },
-  'documento.pedir_email': { oQue: 'Documento pedido por e-mail' },
-  'documento.verificar': { oQue: 'Documento verificado por quem o tinha' },
-  'documento.dispensar': { oQue: 'Dispensação registrada' },
-  'documento.relatar_erro': { oQue: 'Erro relatado em um documento' },
-  'relato.responder': { oQue: 'Relato de erro respondido', etapa: 'relato-respondido' },
-  'documento.comecar': { oQue: 'Documento começado' },
-  'documento.apagar': { oQue: 'Rascunho de documento apagado' },
-  'documento.emitir': { oQue: 'Documento emitido' },
-  'documento.assinar': { oQue: 'Documento assinado' },
-  'documento.arquivar': { oQue: 'Provas da assinatura guardadas no documento' },
-  'documento.imprimir': { oQue: 'Folha preparada para imprimir' },
-  'documento.assinar_a_mao': { oQue: 'Folha assinada à mão' },
-  'documento.anular': { oQue: 'Documento anulado antes da assinatura' },
-  'documento.revogar': { oQue: 'Documento revogado' },
-  'documento.rever_declaracao': { oQue: 'Declaração de medicamento revista por listas novas' },
-  'documento.abrir': { oQue: 'Documento aberto' },
-  'caso.emitir': { oQue: 'Documentos do caso emitidos' },
-  'caso.imprimir': { oQue: 'Documento em papel, a postar' },
-  'correio.imprimir': { oQue: 'Folhas e envelope impressos' },
-  'correio.envelope': { oQue: 'Envelope impresso' },
-  'correio.desfazer': { oQue: 'Passo do correio desfeito' },
-  'correio.inutilizar': { oQue: 'Número do talão inutilizado' },
-  'correio.postar': { oQue: 'Carta postada' },
-  'correio.corrigir': { oQue: 'Código de rastreio corrigido' },
-  'correio.entregar': { oQue: 'Carta entregue' },
-  'correio.devolver': { oQue: 'Carta devolvida pelo correio' },
-  'correio.extraviar': { oQue: 'Carta extraviada: folhas a fazer de novo' },
-  'caso.assinar_a_mao': { oQue: 'Papel assinado à mão pelo médico' },
-  'caso.reabrir': { oQue: 'Caso de volta ao médico' },
-  'caso.documento': { oQue: 'Documento retirado pelo médico' },
-  'pedido.abrir': { oQue: 'Aberto na mesa' },
-  'pedido.baixar_fhir': { oQue: 'Respostas baixadas em dados abertos' },
-  'pedido.dossie': { oQue: 'Dossiê baixado' },
-  'anexo.recusar': { oQue: 'Arquivo recusado ao chegar' },
-  'anexo.liberar': { oQue: 'Arquivo liberado pelo antivírus' },
-  'anexo.retirar': { oQue: 'Arquivo retirado pelo antivírus' },
-  'anexo.abrir': { oQue: 'Arquivo baixado' },
-  'anexo.ver': { oQue: 'Arquivo visto' },
-  'cobranca.gerar': { oQue: 'Pix gerado' },
-  'cobranca.fechar': { oQue: 'Pix encerrado' },
-  'cobranca.recusada': { oQue: 'Cobrança recusada pelo provedor' },
-  'cobranca.restaurada': { oQue: 'Cobrança recuperada no painel do provedor' },
-  'pagamento.pedir_de_novo': { oQue: 'Pagamento pedido de novo' },
-  'pagamento.dar_baixa': { oQue: 'Baixa no pagamento desfeito' },
+/** The automatic chat line of an audited action on an order (or several, which begin alike). */
+const STEPS: Readonly<Record<string, Etapa>> = {
+  'pedido.criar': 'servico',
+  'pedido.responder_historico': 'historico',
+  'pedido.confirmar_anexos': 'anexos',
+  'pedido.gerar_cobranca': 'financeiro',
+  'pedido.descartar': 'descartado',
+  'pedido.cancelar': 'cancelado',
+  'pedido.concluir': 'concluido',
+  'pedido.excluir': 'excluido',
+  'pedido.restaurar': 'restaurado',
+  'pedido.reabrir': 'reaberto',
+  'pedido.atrasar': 'atrasado',
+  'caso.sem_resposta': 'sem-resposta',
+  'caso.recusar': 'recusado-escolha',
+  'escolha.reembolso': 'recusado',
+  'relato.responder': 'relato-respondido',
 };
 
-/** Actions of `ACTIONS` that only record that somebody looked, or that a machine did its part. */
+/** Actions that only record that somebody looked, or that a machine did its part. */
 const TECHNICAL: ReadonlySet<string> = new Set([
   'pedido.abrir',
   'pedido.baixar_fhir',
@@ -163,8 +81,7 @@ const OMITTED: ReadonlySet<string> = new Set([
  * words.
  */
 export function wordsOfAction(acao: string): string | null | undefined {
-  if (OMITTED.has(acao)) return null;
-  return Object.hasOwn(ACTIONS, acao) ? ACTIONS[acao]?.oQue : undefined;
+  return OMITTED.has(acao) ? null : palavrasDaAcao(acao);
 }
 
 /** Who took a step that is known from its chat line only, because the order is older than the audit log. */
@@ -220,29 +137,24 @@ export function presentAcontecimentos(numero: number, history: PedidoHistory): A
 function presentAudited(numero: number, line: PedidoAuditRow, history: PedidoHistory): HistoryEntry[] {
   if (OMITTED.has(line.acao)) return [];
   const quem = ACTORS[line.ator_tipo] ?? 'Sistema';
-  const known = ACTIONS[line.acao];
-  if (known) {
-    const { arquivos: files } = history;
-    const file = line.alvo_tipo === 'anexo' ? files.find(({ id }) => id === line.alvo_id) : undefined;
-    const detalhe = known.etapa === 'concluido' ? presentRecebido(numero, line.em, history) : null;
-    const tecnico = TECHNICAL.has(line.acao);
-    return [
-      { em: line.em, quem, oQue: known.oQue, detalhe: file ? rotuloDoAnexo(file.nome) : detalhe, tecnico },
-    ];
-  }
-  const [, status = ''] = /^cobranca\.(.+)$/.exec(line.acao) ?? [];
-  if (status === '') return [{ em: line.em, quem, oQue: 'Registro do sistema', tecnico: true }];
-  const oQue = `Cobrança no provedor: ${palavraDoProvedor(status.toUpperCase())}`;
-  return [{ em: line.em, quem: 'Provedor', oQue, tecnico: true }];
+  const oQue = palavrasDaAcao(line.acao);
+  if (oQue === undefined) return [{ em: line.em, quem, oQue: 'Registro do sistema', tecnico: true }];
+  if (contadaPeloProvedor(line.acao)) return [{ em: line.em, quem: 'Provedor', oQue, tecnico: true }];
+  const { arquivos: files } = history;
+  const file = line.alvo_tipo === 'anexo' ? files.find(({ id }) => id === line.alvo_id) : undefined;
+  const detalhe = STEPS[line.acao] === 'concluido' ? presentRecebido(numero, line.em, history) : null;
+  const tecnico = TECHNICAL.has(line.acao);
+  return [{ em: line.em, quem, oQue, detalhe: file ? rotuloDoAnexo(file.nome) : detalhe, tecnico }];
 }
 
 function presentChatSteps(numero: number, { passos: lines, auditoria }: PedidoHistory): HistoryEntry[] {
-  const told = new Set(auditoria.map(({ acao }) => ACTIONS[acao]?.etapa));
+  const told = new Set(auditoria.map(({ acao }) => STEPS[acao]));
   return lines.flatMap(({ mensagem, created_at: em }) => {
     const etapa = stepOf(numero, mensagem);
     const quem = etapa && CHAT_STEPS[etapa];
-    const words = Object.values(ACTIONS).find((action) => action.etapa === etapa);
-    return !etapa || !quem || !words || told.has(etapa) ? [] : [{ em, quem, oQue: words.oQue }];
+    const [acao] = Object.entries(STEPS).find(([, step]) => step === etapa) ?? [];
+    const oQue = acao && palavrasDaAcao(acao);
+    return !etapa || !quem || !oQue || told.has(etapa) ? [] : [{ em, quem, oQue }];
   });
 }
 
