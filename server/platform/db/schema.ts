@@ -173,8 +173,11 @@ export interface AuditoriaCarimbos {
 
 export interface AuditoriaConferencia {
   em: Timestamp;
-  hash: Buffer;
-  lote_id: number;
+  falha_linha: number | null;
+  falha_lote: number | null;
+  hash: Buffer | null;
+  linhas: Generated<number>;
+  lote_id: number | null;
   unica: Generated<boolean>;
 }
 

@@ -3,6 +3,8 @@ import { onTestFinished } from 'vitest';
 import {
   carimbarAuditoria,
   conferirAuditoria,
+  type ADeConferir,
+  lerCorrente,
   selarAuditoria,
 } from '#features/instalacao/auditoria/auditoria.usecases.ts';
 import { readChain } from '#features/instalacao/auditoria/auditoria.repository.ts';
@@ -110,7 +112,9 @@ export async function auditForTest() {
         input: null,
         deps: { ...deps, signing: { timestamp: { fetch, url } } },
       }),
-    verify: () => conferirAuditoria({ actor, input: null, deps: watched }),
+    verify: ({ desde = 'a última', ateLinhas = Infinity }: Partial<ADeConferir> = {}) =>
+      conferirAuditoria({ actor, input: { desde, ateLinhas }, deps: watched }),
+    state: () => lerCorrente(deps),
     fill,
     reads,
     force,

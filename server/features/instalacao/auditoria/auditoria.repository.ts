@@ -123,19 +123,59 @@ function isWhole(row: { [Column in keyof AuditoriaRow]: AuditoriaRow[Column] | n
   return row.id !== null;
 }
 
-/** Up to where the chain was proven; undefined before the first check. */
-export function readProven(db: Queries): Promise<Head | undefined> {
-  return db.selectFrom('auditoria_conferencia').select(['lote_id as lote', 'hash']).executeTakeFirst();
+/** How the last check ended. */
+export type UltimaConferencia = {
+  /** Up to where the chain is proven; null before the first batch. */
+  head: Head | null;
+  /** How many lines that are. */
+  linhas: number;
+  /** Where the check found it broken. */
+  falha: { lote: number; linha: number | null } | null;
+  em: Date;
+};
+
+/** The last check; undefined before the first. */
+export async function readConferencia(db: Queries): Promise<UltimaConferencia | undefined> {
+  const row = await db.selectFrom('auditoria_conferencia').selectAll().executeTakeFirst();
+  if (!row) return undefined;
+  const { lote_id: lote, hash, linhas, falha_lote, falha_linha, em } = row;
+  return {
+    head: lote === null || hash === null ? null : { lote, hash },
+    linhas,
+    falha: falha_lote === null ? null : { lote: falha_lote, linha: falha_linha },
+    em,
+  };
 }
 
-/** Keeps up to where the chain is proven. */
-export async function keepProven(db: Queries, { lote, hash }: Head, em: Date): Promise<void> {
-  const proven = { lote_id: lote, hash, em };
+/** Keeps how a check ended. */
+export async function keepConferencia(
+  db: Queries,
+  { head, linhas, falha, em }: UltimaConferencia,
+): Promise<void> {
+  const kept = {
+    lote_id: head?.lote ?? null,
+    hash: head?.hash ?? null,
+    linhas,
+    falha_lote: falha?.lote ?? null,
+    falha_linha: falha?.linha ?? null,
+    em,
+  };
   await db
     .insertInto('auditoria_conferencia')
-    .values(proven)
-    .onConflict((conflict) => conflict.column('unica').doUpdateSet(proven))
+    .values(kept)
+    .onConflict((conflict) => conflict.column('unica').doUpdateSet(kept))
     .execute();
+}
+
+/** When the first batch was sealed; null before. */
+export async function readFirstSeal(db: Queries): Promise<Date | null> {
+  const row = await db
+    .selectFrom('auditoria_lotes')
+    .select('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.created_at ?? null;
 }
 
 /** Keeps the time-stamp over a batch; a second one changes nothing. */

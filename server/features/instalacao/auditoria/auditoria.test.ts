@@ -26,18 +26,18 @@ test('the log refuses to be changed, and a change forced on it is found', async 
 test('a check reads each line once, in pages; the next one reads only what is new', async () => {
   const { fill, verify, reads } = await auditForTest();
   await fill(300, 10);
-  const first = await reads(verify);
+  const first = await reads(() => verify());
   expect(first).toMatchObject({ outcome: null, rows: 3000 });
   expect(first.statements).toBeLessThanOrEqual(6);
 
   await fill(20, 10);
-  const second = await reads(verify);
+  const second = await reads(() => verify());
   // The line that keeps how far it was proven, the proven head, and what is new.
   expect(second).toMatchObject({ outcome: null, rows: 202 });
   expect(second.statements).toBeLessThan(first.statements);
 
   await fill(600, 10);
-  const third = await reads(verify);
+  const third = await reads(() => verify());
   expect(third).toMatchObject({ outcome: null, rows: 6002 });
   expect(third.statements).toBeLessThanOrEqual(2 * first.statements);
 });
@@ -54,4 +54,44 @@ test('a fault after the proven head is found each night, a head that is another 
   ]);
   await force(`update auditoria_lotes set hash = sha256('outro') where id = 4`);
   expect(await verify()).toEqual({ lote: 4, linha: null });
+});
+
+test('each check says when it was and how it ended, with how many lines are proven', async () => {
+  const { fill, force, state, verify } = await auditForTest();
+  expect(await state()).toEqual({ estado: 'inteira', em: null, linhas: 0, falha: null, selo: null });
+  await verify();
+  expect(await state()).toMatchObject({ em: expect.any(Date), linhas: 0, selo: null });
+  await fill(3, 2);
+  await verify();
+  const whole = await state();
+  expect(whole).toMatchObject({ estado: 'inteira', linhas: 6, falha: null });
+  expect(whole.selo).toMatch(/^[0-9a-f]{64}$/);
+  await fill(2, 2);
+  await force(`update auditoria set acao = 'outra' where id = 9`);
+  await verify();
+  const broken = { estado: 'quebrada', linhas: 8, falha: { lote: 5, linha: 9 } };
+  expect(await state()).toMatchObject(broken);
+  await force(`update auditoria set acao = 'teste' where id = 9`);
+  await verify();
+  expect(await state()).toMatchObject({ estado: 'inteira', linhas: 10, falha: null });
+});
+
+test('a check of so many lines ends after their batch, and the next one goes on there', async () => {
+  const { fill, state, verify } = await auditForTest();
+  await fill(4, 5);
+  expect(await verify({ ateLinhas: 6 })).toBeNull();
+  expect((await state()).linhas).toBe(10);
+  expect(await verify({ ateLinhas: 6 })).toBeNull();
+  expect((await state()).linhas).toBe(20);
+});
+
+test('a proven line changed later is found by a check from the beginning, and stays found', async () => {
+  const { fill, force, state, verify } = await auditForTest();
+  await fill(4, 3);
+  await verify();
+  await force(`update auditoria set acao = 'outra' where id = 5`);
+  expect(await verify()).toBeNull();
+  expect(await verify({ desde: 'o começo' })).toEqual({ lote: 2, linha: 5 });
+  expect(await verify()).toEqual({ lote: 2, linha: 5 });
+  expect(await state()).toMatchObject({ estado: 'quebrada', linhas: 3 });
 });

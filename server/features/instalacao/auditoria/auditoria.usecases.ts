@@ -1,5 +1,6 @@
 import type { Signing } from '#ports/signature.ts';
-import type { Sistema, Actor } from '#platform/actor.ts';
+import { estadoDaCorrente } from '#domain/instalacao/corrente.ts';
+import type { Actor, Admin, Sistema } from '#platform/actor.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { requestTimestamp } from '#pades/timestamp.ts';
 import * as auditoria from './auditoria.repository.ts';
@@ -48,22 +49,53 @@ export async function carimbarAuditoria({
   await deps.runInTransaction({ actor }, (uow) => auditoria.insertStamp(uow.db, head.lote, token));
 }
 
+/** From where a check begins, and after how many lines it ends; the next one goes on there. */
+export type ADeConferir = { desde: 'o começo' | 'a última'; ateLinhas: number };
+
 /**
- * Verifies the hash chain from where it was proven last, and keeps how far it holds now.
+ * Verifies the hash chain, from its first line or from where it was proven last, and keeps how far it holds and when that was
+ * checked. A check from the first line finds what was changed in lines that had been proven before.
  * @returns the first line that does not hold, or null when all do
  */
-export async function conferirAuditoria({ deps }: UseCase<Sistema, null, BaseDeps>): Promise<Fault | null> {
-  const { db, clock } = deps;
-  const proven = await auditoria.readProven(db);
-  if (proven && !(await auditoria.readBatch(db, proven.lote))?.hash.equals(proven.hash))
-    return { lote: proven.lote, linha: null };
-  let head = proven ?? GENESIS;
-  const fault = await proveChain(db, head, (batch) => {
-    head = batch;
-    return null;
-  });
-  if (head.lote !== (proven ?? GENESIS).lote) await auditoria.keepProven(db, head, clock());
+export async function conferirAuditoria({
+  input: { desde, ateLinhas },
+  deps: { db, clock, log },
+}: UseCase<Sistema | Admin, ADeConferir, BaseDeps>): Promise<Fault | null> {
+  const before = desde === 'o começo' ? undefined : await auditoria.readConferencia(db);
+  let head = before?.head ?? null;
+  let linhas = before?.linhas ?? 0;
+  const moved = head && !(await auditoria.readBatch(db, head.lote))?.hash.equals(head.hash);
+  const most = linhas + ateLinhas;
+  const fault =
+    head && moved
+      ? { lote: head.lote, linha: null }
+      : await proveChain(
+          db,
+          head ?? GENESIS,
+          (batch) => {
+            head = { lote: batch.lote, hash: batch.hash };
+            linhas += batch.linhas;
+            return null;
+          },
+          () => linhas >= most,
+        );
+  await auditoria.keepConferencia(db, { head, linhas, falha: fault, em: clock() });
+  if (fault) log.error(fault, 'the audit was changed: a batch does not hold');
   return fault;
+}
+
+/** The last check of the chain, and what the administrator is told of it. */
+export async function lerCorrente({ db, clock }: Pick<BaseDeps, 'db' | 'clock'>) {
+  const [last, desde] = await Promise.all([auditoria.readConferencia(db), auditoria.readFirstSeal(db)]);
+  const { em = null, falha = null } = last ?? {};
+  return {
+    estado: estadoDaCorrente({ em, quebrada: falha !== null, desde }, clock()),
+    em,
+    linhas: last?.linhas ?? 0,
+    falha,
+    /** Hash of the proven head; null before the first batch. */
+    selo: last?.head?.hash.toString('hex') ?? null,
+  };
 }
 
 /**

@@ -9,10 +9,12 @@ import { carimbarAuditoria, conferirAuditoria, selarAuditoria } from './auditori
  * it missed.
  */
 const EVENTS_KEPT_MS = 30 * 86_400_000;
+/** How long a check of the whole chain may take, in seconds: a hundred million lines at ten thousand a second. */
+const WHOLE_S = 3 * 3600;
 
 /**
  * Job handlers of the audit: sealing each minute, having the head of the chain time-stamped each hour where there is an
- * authority, verifying the chain each night, deleting old live events each night.
+ * authority, verifying the chain each night and all of it on Sundays, deleting old live events each night.
  */
 export function auditoriaWorkers(
   deps: BaseDeps & { signing: Pick<Signing, 'timestamp'> },
@@ -32,8 +34,13 @@ export function auditoriaWorkers(
     {
       job: { name: 'auditoria.conferir', cron: '43 3 * * *' },
       async handle() {
-        const fault = await conferirAuditoria(call);
-        if (fault) deps.log.error(fault, 'the audit was changed: a batch does not hold');
+        await conferirAuditoria({ ...call, input: { desde: 'a última', ateLinhas: Infinity } });
+      },
+    },
+    {
+      job: { name: 'auditoria.conferir_tudo', cron: '13 5 * * 0', options: { expireInSeconds: WHOLE_S } },
+      async handle() {
+        await conferirAuditoria({ ...call, input: { desde: 'o começo', ateLinhas: Infinity } });
       },
     },
     {

@@ -38,13 +38,14 @@ type OpenBatch = Head & {
 
 /**
  * Proves the chain after `from`, a page at a time. `onProven` is called with each batch that holds, and may find one at fault by
- * what it knows besides.
+ * what it knows besides; `enough` is asked after each and ends the check there.
  * @returns the first fault; null where all holds
  */
 export async function proveChain(
   db: Queries,
   from: Head,
   onProven: (batch: ProvenBatch) => Promise<Fault | null> | Fault | null,
+  enough: () => boolean = () => false,
 ): Promise<Fault | null> {
   let head = from;
   let open: OpenBatch | null = null;
@@ -52,7 +53,7 @@ export async function proveChain(
     for (const line of page) {
       if (open?.lote !== line.lote) {
         const fault = open && (await close(open, onProven));
-        if (fault) return fault;
+        if (fault || (open && enough())) return fault;
         head = open ?? head;
         if (!line.anterior.equals(head.hash)) return { lote: line.lote, linha: line.selo };
         open = begin(line);

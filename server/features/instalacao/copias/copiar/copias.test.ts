@@ -157,6 +157,10 @@ const UNDO_SINCE_BASELINE = [
   `alter table clientes drop column conta_id cascade, drop column parentesco cascade,
      drop column declarado_em cascade, drop column autorizado_em cascade,
      drop column em_conferencia_desde cascade`,
+  `drop index auditoria_em, auditoria_acao, auditoria_ator;
+   alter table auditoria_conferencia drop constraint auditoria_conferencia_cabeca,
+     drop column linhas, drop column falha_lote cascade, drop column falha_linha,
+     alter column lote_id set not null, alter column hash set not null`,
 ].join(';');
 
 /** A copy of an installation whose applied migrations are `names`, with a price. */
