@@ -7,7 +7,7 @@ import { openDatabase } from '../server/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../server/platform/db/embedded/embedded.ts';
 import { migrate } from '../server/platform/db/migrate.ts';
 import { createLogger } from '../server/platform/log/logger.ts';
-import { withDataFolder } from './with-server.mjs';
+import { ADMIN, withDataFolder } from './with-server.mjs';
 
 const [small = 1_000, large = 100_000, rounds = 300] = process.argv.slice(2).map(Number);
 const UNREAD_EVERY = 500;
@@ -51,9 +51,9 @@ async function questions(pool, db) {
   const any = () => rows[randomInt(rows.length)];
   const ask = (input) =>
     buscarConversas({
-      actor: null,
-      input: { busca: '', naoLidas: false, depois: null, ...input },
-      deps: { db },
+      actor: ADMIN,
+      input: { busca: '', naoLidas: false, adiadas: false, depois: null, ...input },
+      deps: { db, clock: () => new Date() },
     });
   let middle = null;
   for (let page = 0; page < 10; page += 1) middle = (await ask({ depois: middle })).proxima;

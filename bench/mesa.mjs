@@ -7,7 +7,7 @@ import { openDatabase } from '../server/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../server/platform/db/embedded/embedded.ts';
 import { migrate } from '../server/platform/db/migrate.ts';
 import { createLogger } from '../server/platform/log/logger.ts';
-import { withDataFolder } from './with-server.mjs';
+import { ADMIN, withDataFolder } from './with-server.mjs';
 
 const [small = 30_000, large = 1_000_000, rounds = 200] = process.argv.slice(2).map(Number);
 /** Seconds between two orders: thirty days hold thirty thousand, at any size. */
@@ -64,7 +64,16 @@ await withDataFolder(async (dataDir) => {
   try {
     await migrate(kysely);
     await pool.query("insert into clientes (cpf, senha_hash) values ('52998224725', 'x')");
-    const call = { actor: null, input: null, deps: { db: kysely, clock: () => new Date() } };
+    const call = {
+      actor: ADMIN,
+      input: null,
+      deps: {
+        db: kysely,
+        clock: () => new Date(),
+        site: { demo: true },
+        proxyWatch: { ignored: () => false },
+      },
+    };
     let from = 0;
     for (const orders of [small, large]) {
       await grow(pool, from, orders);

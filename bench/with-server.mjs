@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../server/testing/network/free-port.ts';
 
+/** The administrator as use cases are asked by one. */
+export const ADMIN = { tipo: 'Admin', administradorId: crypto.randomUUID(), sessaoId: crypto.randomUUID() };
+
 const PORT = await freePort();
 export const URL_OF_SERVER = `http://127.0.0.1:${PORT}`;
 

@@ -3,6 +3,7 @@ import { notFound } from '#platform/app-error.ts';
 import { command } from '#platform/db/command/command.ts';
 import { call, job, merge, type Contribution, type Decision } from '#platform/db/command/decision.ts';
 import { sharing } from '#platform/db/database.ts';
+import { recordLook } from '#platform/db/queries/looks.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { listMensagens, type MensagemRow } from './chat.repository.ts';
 import {
@@ -50,10 +51,11 @@ export async function lerMensagensDoPaciente({
   deps,
 }: UseCase<Admin, LogPageQuery & { id: string }, BaseDeps>): Promise<LogPage> {
   if (!(await patientExists(deps.db, actor, id))) throw notFound();
-  await deps.runInTransaction({ actor }, async (uow) =>
-    uow.audit({ action: 'chat.ler', targetType: 'cliente', targetId: id }),
-  );
-  return readLogPage(deps, systemScope(actor, id), input);
+  const [page] = await Promise.all([
+    readLogPage(deps, systemScope(actor, id), input),
+    recordLook(deps, actor, 'chat.ler', { tipo: 'cliente', id }),
+  ]);
+  return page;
 }
 
 async function readLogPage(

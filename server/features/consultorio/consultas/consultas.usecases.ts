@@ -4,6 +4,7 @@ import { systemScope, type Medico, type Sistema } from '#platform/actor.ts';
 import { notFound, AppError } from '#platform/app-error.ts';
 import { call, merge } from '#platform/db/command/decision.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
+import { recordLook } from '#platform/db/queries/looks.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import type { ReconcileDeps } from '#features/pagamentos/cobrancas/cobrancas.public.ts';
 import { registrarFalta as contarFalta } from '#features/pagamentos/encerramentos/encerramentos.public.ts';
@@ -29,10 +30,14 @@ const PROMISED_HOURS = 48;
 
 const system: Sistema = { tipo: 'Sistema', nome: 'consultas' };
 
-/** The booked consultations of this doctor by time. @throws 403 cadastro_em_analise */
+/** The booked consultations of this doctor by time; the look is audited. @throws 403 cadastro_em_analise */
 export async function listarConsultas({ actor, deps }: Call<null>): Promise<ConsultaDoMedicoRow[]> {
   casos.requireActive(actor);
-  return listConsultas(deps.db, actor.medicoId);
+  const [rows] = await Promise.all([
+    listConsultas(deps.db, actor.medicoId),
+    recordLook(deps, actor, 'consultas.ler'),
+  ]);
+  return rows;
 }
 
 /**

@@ -6,6 +6,7 @@ import { systemScope, type Admin } from '#platform/actor.ts';
 import { notFound } from '#platform/app-error.ts';
 import { command } from '#platform/db/command/command.ts';
 import { call, merge, type Decision } from '#platform/db/command/decision.ts';
+import { recordLook } from '#platform/db/queries/looks.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { assinarDepois } from '#features/documentos/assinar/assinar.public.ts';
 import * as documentos from '#features/documentos/emitir/emitir.public.ts';
@@ -24,9 +25,15 @@ const LISTED = 300;
 type Call<Input> = UseCase<Admin, Input, BaseDeps>;
 type Posted = { id: string; envio: string; endereco: readonly string[] } & CodigoDoEnvio;
 
-/** The orders that leave on paper and did not arrive; `haMais` where there are more than are listed. One read. */
-export async function lerCorreio({ deps }: Call<null>): Promise<{ rows: CorreioRow[]; haMais: boolean }> {
-  const rows = await repository.listCorreio(deps.db, LISTED + 1);
+/** The orders that leave on paper and did not arrive; `haMais` where there are more than are listed. One round trip; the look is audited. */
+export async function lerCorreio({
+  actor,
+  deps,
+}: Call<null>): Promise<{ rows: CorreioRow[]; haMais: boolean }> {
+  const [rows] = await Promise.all([
+    repository.listCorreio(deps.db, LISTED + 1),
+    recordLook(deps, actor, 'correio.ler'),
+  ]);
   return { rows: rows.slice(0, LISTED), haMais: rows.length > LISTED };
 }
 

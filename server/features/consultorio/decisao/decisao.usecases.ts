@@ -8,6 +8,7 @@ import type { TipoDeDocumento } from '#domain/documentos/tipo-de-documento.ts';
 import type { DocumentoDigitado } from '#domain/documentos/tipos.ts';
 import { type DoctorScope, type Medico } from '#platform/actor.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
+import { recordLook } from '#platform/db/queries/looks.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { AppError, notFound } from '#platform/app-error.ts';
 import { assinarDepois, requireProvaDaAssinatura } from '#features/documentos/assinar/assinar.public.ts';
@@ -78,11 +79,15 @@ async function pedidoOf(id: string, deps: Deps): Promise<string> {
   return pedidoId;
 }
 
-/** The case of a document, or of an order, that this doctor may read whole now. @throws 403, 404 */
+/** The case of a document, or of an order, that this doctor may read whole now; the look is audited. @throws 403, 404 */
 async function toRead(call: Call<{ id: string }>, id = call.input.id): Promise<CasoDosDocumentos> {
   const { visao, scope } = await requireReadable({ ...call, input: { id } });
   if (visao === 'reduzida') throw notFound();
-  return casoOf(scope, call.deps);
+  const [caso] = await Promise.all([
+    casoOf(scope, call.deps),
+    recordLook(call.deps, call.actor, 'caso.abrir', { tipo: 'pedido', id }),
+  ]);
+  return caso;
 }
 
 /** The documents of a case in hand, or decided by this doctor, with what is wrong in each. @throws 403, 404 */

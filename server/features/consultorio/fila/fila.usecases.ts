@@ -5,6 +5,7 @@ import { command } from '#platform/db/command/command.ts';
 import { call, merge, type Contribution, type Decision } from '#platform/db/command/decision.ts';
 import { together } from '#platform/db/database.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
+import { recordLook } from '#platform/db/queries/looks.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { lerRegraDoPrazo } from '#features/catalogo/feriados-locais/feriados-locais.public.ts';
 import { readVersoes, type VersaoRow } from '#features/catalogo/perguntas/perguntas.public.ts';
@@ -25,14 +26,18 @@ type Call<Input> = UseCase<Medico, Input, BaseDeps>;
 /** One tab of the queue with the questions that its cases were asked, and how many cases each tab holds. */
 export type Fila = { casos: FilaRow[]; versoes: VersaoRow[]; contagens: Record<AbaDaFila, number> };
 
-/** Reads one tab of the queue. @throws 403 cadastro_em_analise */
+/** Reads one tab of the queue; the look is audited. @throws 403 cadastro_em_analise */
 export async function lerFila({ actor, input: { aba }, deps }: Call<{ aba: AbaDaFila }>): Promise<Fila> {
   casos.requireActive(actor);
   const { db, clock } = deps;
   const now = clock();
   const of = { medicoId: actor.medicoId, now, since: new Date(now.getTime() - DECIDED_MS) };
   const [rows, contagens] = await together(db, (one) =>
-    Promise.all([listFila(one, aba, of), countFila(one, of)]),
+    Promise.all([
+      listFila(one, aba, of),
+      countFila(one, of),
+      recordLook({ db: one, clock }, actor, 'fila.ler'),
+    ]),
   );
   const ids = rows.flatMap(({ versao_saude, versao_trat }) => [versao_saude, versao_trat]);
   const versoes = await readVersoes(db, [...new Set(ids.filter((id) => id !== null))]);

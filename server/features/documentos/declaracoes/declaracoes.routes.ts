@@ -11,7 +11,7 @@ import { listarDeclaracoes } from './declaracoes.usecases.ts';
 import type { DeclaracaoRow } from './lista.repository.ts';
 
 /** `/declaracoes`: what doctors declared and confirmed in documents, for the administrator. */
-export function declaracoesRoutes(app: FastifyInstance, deps: Pick<BaseDeps, 'db'>): void {
+export function declaracoesRoutes(app: FastifyInstance, deps: Pick<BaseDeps, 'db' | 'clock'>): void {
   endpoint(app, contracts.listarDeclaracoes).handle(async ({ actor, query }) => {
     const { rows, ...page } = await listarDeclaracoes({ actor, input: query, deps });
     return { status: 200, body: { documentos: rows.flatMap(presentDeclaracao), ...page } };

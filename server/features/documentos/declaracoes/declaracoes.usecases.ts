@@ -7,6 +7,7 @@ import type { listarDeclaracoes as contract } from '#contracts/documentos/declar
 import type { Sistema, Admin } from '#platform/actor.ts';
 import { command } from '#platform/db/command/command.ts';
 import { call, job, type Contribution } from '#platform/db/command/decision.ts';
+import { recordLook } from '#platform/db/queries/looks.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { PATIENT_RETRIES, type JobDefinition } from '#platform/jobs/queue.ts';
 import { together } from '#platform/db/database.ts';
@@ -83,14 +84,19 @@ const PAGE_SIZE = 25;
 
 /**
  * One page of documents with declarations or mentions, and how many each list holds: one round trip. The name of no patient is
- * in it; opening the order is audited.
+ * in it; the look is audited, and so is opening the order.
  */
 export async function listarDeclaracoes({
+  actor,
   input,
   deps,
-}: UseCase<Admin, z.output<(typeof contract)['query']>, Pick<BaseDeps, 'db'>>) {
+}: UseCase<Admin, z.output<(typeof contract)['query']>, Pick<BaseDeps, 'db' | 'clock'>>) {
   const [found, contagens] = await together(deps.db, (db) =>
-    Promise.all([listDeclaracoes(db, input, PAGE_SIZE + 1), countDeclaracoes(db)]),
+    Promise.all([
+      listDeclaracoes(db, input, PAGE_SIZE + 1),
+      countDeclaracoes(db),
+      recordLook({ ...deps, db }, actor, 'declaracoes.ler'),
+    ]),
   );
   const rows = found.slice(0, PAGE_SIZE);
   return { rows, proxima: found.length > PAGE_SIZE ? (rows.at(-1)?.id ?? null) : null, contagens };

@@ -5,6 +5,7 @@ import { notFound } from '#platform/app-error.ts';
 import { command } from '#platform/db/command/command.ts';
 import { answerFrom, call, job, merge, type Contribution } from '#platform/db/command/decision.ts';
 import type { QueriesInTransaction } from '#platform/db/database.ts';
+import { recordLook } from '#platform/db/queries/looks.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { lockPedido, type PedidoRow } from '#features/pedidos/pedidos/pedidos.public.ts';
 import { insertMovimentos } from '../livro/livro.public.ts';
@@ -29,11 +30,12 @@ export type DecisionDeps = BaseDeps & {
   lerConciliacao: (tx: QueriesInTransaction, pedidoId: string | null) => Promise<Reconciliation>;
 };
 
-/** The administrator's list: pending and settled refunds. */
-export async function listarDevolucoes({ deps }: UseCase<Admin, null, BaseDeps>) {
+/** The administrator's list: pending and settled refunds; the look is audited. */
+export async function listarDevolucoes({ actor, deps }: UseCase<Admin, null, BaseDeps>) {
   const [pendentes, encerradas] = await Promise.all([
     devolucoes.listPendingDevolucoes(deps.db),
     devolucoes.listSettledDevolucoes(deps.db, SETTLED_SHOWN),
+    recordLook(deps, actor, 'devolucoes.ler'),
   ]);
   return { pendentes, encerradas };
 }

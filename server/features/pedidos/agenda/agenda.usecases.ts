@@ -8,6 +8,7 @@ import { notFound } from '#platform/app-error.ts';
 import { command } from '#platform/db/command/command.ts';
 import { call } from '#platform/db/command/decision.ts';
 import type { Queries, QueriesInTransaction } from '#platform/db/database.ts';
+import { recordLook } from '#platform/db/queries/looks.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { agendaEvents } from '../pedidos.events.ts';
 import { agendaMudou, agendaRecusada } from './agenda.errors.ts';
@@ -26,13 +27,17 @@ export type AgendaLida = {
   now: Date;
 };
 
-/** A doctor's agenda; an empty one where none was saved yet. @throws 404 */
-export function lerAgenda({
+/** A doctor's agenda; an empty one where none was saved yet. The look is audited. @throws 404 */
+export async function lerAgenda({
   actor,
   input: { medicoId },
   deps,
 }: UseCase<Admin | Medico, Of, BaseDeps>): Promise<AgendaLida> {
-  return read(deps.db, actor, medicoId, deps.clock());
+  const [agenda] = await Promise.all([
+    read(deps.db, actor, medicoId, deps.clock()),
+    recordLook(deps, actor, 'agenda.ler'),
+  ]);
+  return agenda;
 }
 
 /**

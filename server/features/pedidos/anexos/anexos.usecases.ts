@@ -4,6 +4,7 @@ import { systemScope, type Actor, type Paciente, type PatientScope } from '#plat
 import { notFound } from '#platform/app-error.ts';
 import { command } from '#platform/db/command/command.ts';
 import { call, type Decision } from '#platform/db/command/decision.ts';
+import { recordLook } from '#platform/db/queries/looks.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import type { Signer } from '#platform/secrets/secrets.ts';
 import { pedidoEvents, isEditable, findPedido, lockPedido, updatePedido } from '../pedidos/pedidos.public.ts';
@@ -29,7 +30,11 @@ async function scopeFor(actor: Actor, owner: () => Promise<string | null>): Prom
   return systemScope(actor, clienteId);
 }
 
-/** Lists the files of one order; none of an erased account's. @throws naoEncontrado for an unknown or foreign order */
+/**
+ * Lists the files of one order, none of an erased account's; the administrator's look is audited.
+ *
+ * @throws naoEncontrado for an unknown or foreign order
+ */
 export async function listarAnexos({
   actor,
   input,
@@ -38,7 +43,11 @@ export async function listarAnexos({
   const scope = await scopeFor(actor, () => anexos.findDonoDoPedido(deps.db, input.id));
   if (!(await findPedido(deps.db, scope, input.id))) throw notFound();
   if (actor.tipo !== 'Paciente' && (await anexos.isErased(deps.db, scope))) return [];
-  return anexos.listAnexos(deps.db, scope, input.id);
+  const [rows] = await Promise.all([
+    anexos.listAnexos(deps.db, scope, input.id),
+    actor.tipo === 'Admin' && recordLook(deps, actor, 'pedido.abrir', { tipo: 'pedido', id: input.id }),
+  ]);
+  return rows;
 }
 
 /** Files of the patient's other orders, each content once, newest first. @throws naoEncontrado, also for a foreign order */
@@ -119,11 +128,8 @@ export async function verPrevia({
   const anexo = await anexos.findAnexo(deps.db, scope, input.id);
   const objeto = anexo?.situacao === 'guardado' ? anexo.previa_objeto : null;
   if (!anexo || objeto === null) throw notFound();
-  if (actor.tipo === 'Admin') {
-    await deps.runInTransaction({ actor }, async (uow) =>
-      uow.audit({ action: previewAction(input.vista), targetType: 'anexo', targetId: anexo.id }),
-    );
-  }
+  if (actor.tipo === 'Admin')
+    await recordLook(deps, actor, previewAction(input.vista), { tipo: 'anexo', id: anexo.id });
   return deps.storage.read(objeto);
 }
 

@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
+import type { Acao } from '#domain/instalacao/acoes/acoes.ts';
 import type { DoctorScope, Medico } from '#platform/actor.ts';
 import { notFound } from '#platform/app-error.ts';
+import { recordLook } from '#platform/db/queries/looks.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import * as anexos from './anexos.repository.ts';
 import type { StoredAnexoRow } from './anexos.repository.ts';
@@ -50,8 +52,6 @@ async function find({ input: { scope, anexoId }, deps }: Call): Promise<AnexoDoC
   return anexo;
 }
 
-async function record({ actor, input: { anexoId }, deps }: Call, action: string): Promise<void> {
-  await deps.runInTransaction({ actor }, async (uow) =>
-    uow.audit({ action, targetType: 'anexo', targetId: anexoId }),
-  );
+function record({ actor, input: { anexoId }, deps }: Call, acao: Acao): Promise<void> {
+  return recordLook(deps, actor, acao, { tipo: 'anexo', id: anexoId });
 }

@@ -3,6 +3,7 @@ import { MENOS_DE_NOME, palavrasDoNome } from '#domain/mesa/busca-pedidos.ts';
 import { onlyDigits, parseCpf } from '#domain/contas/cpf.ts';
 import { systemScope, type Admin } from '#platform/actor.ts';
 import { AppError, notFound } from '#platform/app-error.ts';
+import { recordLook } from '#platform/db/queries/looks.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { readWaitingPatients } from './conversas.repository.ts';
 import * as lista from './lista.repository.ts';
@@ -51,7 +52,7 @@ export async function buscarConversas({
     depois: depois === null ? null : parsePosition(depois),
     now: deps.clock(),
   };
-  const found = await findPage(deps, filter);
+  const [found] = await Promise.all([findPage(deps, filter), recordLook(deps, actor, 'conversas.ler')]);
   const page = found.slice(0, PAGE_SIZE);
   const last = page.at(-1);
   const rows =
@@ -173,7 +174,7 @@ export async function abrirConversa({ actor, input, deps }: UseCase<Admin, { cpf
 }
 
 /**
- * The newest orders of a conversation's patient, at most 20.
+ * The newest orders of a conversation's patient, at most 20; audited as a look at the conversation.
  * @throws naoEncontrado for an unknown or closed account
  */
 export async function listarPedidosDaConversa({
@@ -182,5 +183,9 @@ export async function listarPedidosDaConversa({
   deps,
 }: UseCase<Admin, { id: string }, BaseDeps>) {
   if (!(await pacientes.patientExists(deps.db, actor, id))) throw notFound();
-  return pacientes.listNewestPedidos(deps.db, systemScope(actor, id), PEDIDOS_SHOWN);
+  const [pedidos] = await Promise.all([
+    pacientes.listNewestPedidos(deps.db, systemScope(actor, id), PEDIDOS_SHOWN),
+    recordLook(deps, actor, 'chat.ler', { tipo: 'cliente', id }),
+  ]);
+  return pedidos;
 }

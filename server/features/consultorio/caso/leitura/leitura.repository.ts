@@ -187,22 +187,3 @@ export function listDocumentosAnteriores(db: Reader, { pedidoId, pacienteId }: C
     .execute();
 }
 export type DocumentoRow = Awaited<ReturnType<typeof listDocumentosAnteriores>>[number];
-
-/** True when this doctor looked at the case in the same way since an instant. */
-export async function lookedSince(
-  db: Reader,
-  { pedidoId, medicoId }: DoctorScope,
-  { acao, since }: { acao: string; since: Date },
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('auditoria')
-    .select('id')
-    .where('alvo_tipo', '=', 'pedido')
-    .where('alvo_id', '=', pedidoId)
-    .where('acao', '=', acao)
-    .where('ator_id', '=', medicoId)
-    .where('em', '>', since)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}

@@ -2,6 +2,7 @@ import type { VisaoDoCaso } from '#contracts/consultorio/caso.contract.ts';
 import { doctorScope, type DoctorScope, type Medico } from '#platform/actor.ts';
 import { notFound } from '#platform/app-error.ts';
 import { together } from '#platform/db/database.ts';
+import { recordLook } from '#platform/db/queries/looks.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
 import { readVersoes, type VersaoRow } from '#features/catalogo/perguntas/perguntas.public.ts';
@@ -15,8 +16,6 @@ import { findConferencia, type BaseDaConferencia } from './identidade.repository
 import * as repository from './leitura.repository.ts';
 import { listAbertos, type AbertoRow } from './leitura.repository.ts';
 
-/** Repeated reads within this time (milliseconds), such as those triggered by live events, are audited once. */
-const SAME_READING_MS = 10 * 60_000;
 /** Lines of the chat that are shown beside a case. */
 const CHAT_LINES = 50;
 
@@ -79,7 +78,6 @@ export async function lerCaso({
   const caso = await repository.findCaso(deps.db, id);
   const { visao, scope } = openOf(actor, caso, deps.clock());
   if (!caso) throw notFound();
-  await recordLook(actor, scope, deps);
   const inHand = visao === 'inteira';
   const lists = (db: BaseDeps['db']) =>
     Promise.all([
@@ -94,6 +92,7 @@ export async function lerCaso({
       inHand ? repository.listAnteriores(db, scope) : [],
       inHand ? repository.listDocumentosAnteriores(db, scope) : [],
       inHand ? findConferencia(db, scope) : null,
+      recordLook({ ...deps, db }, actor, scope.whole ? 'caso.abrir' : 'caso.ver', { tipo: 'pedido', id }),
     ]);
   const [versoes, anexos, mensagens, notas, perguntas, anteriores, documentos, conferencia] = await together(
     deps.db,
@@ -119,15 +118,6 @@ export async function lerProntuario(
     repository.listDocumentosAnteriores(db, open),
   ]);
   return { estado, notas, perguntas, anteriores, documentos };
-}
-
-async function recordLook(actor: Medico, scope: DoctorScope, deps: BaseDeps): Promise<void> {
-  const acao = scope.whole ? 'caso.abrir' : 'caso.ver';
-  const since = new Date(deps.clock().getTime() - SAME_READING_MS);
-  if (await repository.lookedSince(deps.db, scope, { acao, since })) return;
-  await deps.runInTransaction({ actor }, async (uow) =>
-    uow.audit({ action: acao, targetType: 'pedido', targetId: scope.pedidoId }),
-  );
 }
 
 /** Tells the doctors to whom a case of a patient is open that the patient's record changed; one round trip. */

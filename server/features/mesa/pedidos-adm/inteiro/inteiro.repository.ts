@@ -105,26 +105,3 @@ export async function listAuditoria(db: Reader, targets: AuditTargets) {
   return Object.keys(targets).flatMap((tipo) => rows.filter(({ alvo_tipo }) => alvo_tipo === tipo));
 }
 export type PedidoAuditRow = Awaited<ReturnType<typeof listAuditoria>>[number];
-
-/**
- * True when this administrator has opened the order since the instant, so that the reading is not audited
- * again.
- */
-export async function openedSince(
-  db: Reader,
-  pedidoId: string,
-  adminId: string,
-  since: Date,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('auditoria')
-    .select('id')
-    .where('alvo_tipo', '=', 'pedido')
-    .where('alvo_id', '=', pedidoId)
-    .where('acao', '=', 'pedido.abrir')
-    .where('ator_id', '=', adminId)
-    .where('em', '>', since)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}

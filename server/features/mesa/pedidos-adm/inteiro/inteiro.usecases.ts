@@ -3,6 +3,7 @@ import type { Pergunta } from '#domain/catalogo/perguntas.ts';
 import { systemScope, type Admin } from '#platform/actor.ts';
 import { notFound } from '#platform/app-error.ts';
 import { together } from '#platform/db/database.ts';
+import { recordLook } from '#platform/db/queries/looks.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { readPaciente, type ClienteRow } from '#features/contas/clientes/clientes.public.ts';
 import { findFatos, type FatosRow } from '#features/consultorio/andamento/andamento.public.ts';
@@ -18,11 +19,6 @@ import {
 import { readVersoes } from '#features/catalogo/perguntas/perguntas.public.ts';
 import { findDesfeito, type DesfeitoRow } from '#features/pagamentos/encerramentos/encerramentos.public.ts';
 import * as rows from './inteiro.repository.ts';
-
-/**
- * Repeated reads within this time (milliseconds), such as those triggered by live events, are audited once.
- */
-const SAME_READING_MS = 10 * 60_000;
 
 /** Everything that the history of an order is made from. */
 export type PedidoHistory = {
@@ -58,7 +54,6 @@ export async function abrirPedido({
   const scope = systemScope(actor, owner);
   const pedido = await findPedido(deps.db, scope, input.id);
   if (!pedido) throw notFound();
-  await recordReading({ actor, input, deps });
   const of = { scope, pedidoId: pedido.id };
   const [cliente, asked, respondidoEm, fatos, prontuario, historia, depois, desfeito] = await together(
     deps.db,
@@ -72,6 +67,7 @@ export async function abrirPedido({
         readHistory({ db }, of),
         readEscolha({ db }, pedido),
         findDesfeito(db, pedido.id),
+        recordLook({ ...deps, db }, actor, 'pedido.abrir', { tipo: 'pedido', id: pedido.id }),
       ]),
   );
   return { pedido, asked, cliente, respondidoEm, fatos, prontuario, ...historia, ...depois, desfeito };
@@ -85,18 +81,6 @@ async function readEscolha(
   if (known === null) return { escolha: undefined, consultas: [] };
   const [escolha, consultas] = await Promise.all([findEscolha(db, id), listConsultasDe(db, id)]);
   return { escolha, consultas };
-}
-
-async function recordReading({
-  actor,
-  input,
-  deps,
-}: UseCase<Admin, { id: string }, BaseDeps>): Promise<void> {
-  const since = new Date(deps.clock().getTime() - SAME_READING_MS);
-  if (await rows.openedSince(deps.db, input.id, actor.administradorId, since)) return;
-  await deps.runInTransaction({ actor }, async (uow) =>
-    uow.audit({ action: 'pedido.abrir', targetType: 'pedido', targetId: input.id }),
-  );
 }
 
 async function readAsked({ db }: Pick<BaseDeps, 'db'>, pedido: PedidoRow) {

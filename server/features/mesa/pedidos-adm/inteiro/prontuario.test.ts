@@ -129,7 +129,7 @@ test('round trips: opening an order, and the same reading again', async () => {
   await app.restart();
   // The first call of a session notes its use.
   await open(other.id);
-  // One is the session’s, two the audit’s of a reading that is new; the lists of what belongs to the order travel together.
-  expect(await countRoundTrips(() => open(id))).toBe(8);
-  expect(await countRoundTrips(() => open(id))).toBe(6);
+  // One is the session’s; the lists of what belongs to the order and the line of the audit travel together.
+  expect(await countRoundTrips(() => open(id))).toBe(5);
+  expect(await countRoundTrips(() => open(id))).toBe(5);
 });

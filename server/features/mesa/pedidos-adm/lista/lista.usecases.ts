@@ -7,6 +7,7 @@ import { dataEmSaoPaulo, instanteEmSaoPaulo, somarDias } from '#domain/calendari
 import { lerBusca } from '#domain/mesa/busca-pedidos.ts';
 import type { Admin } from '#platform/actor.ts';
 import { together, type Queries } from '#platform/db/database.ts';
+import { recordLook } from '#platform/db/queries/looks.ts';
 import type { Clock, UseCase } from '#platform/deps.ts';
 import { filterOfAll, findPedidos, type FoundPage } from './achar.usecases.ts';
 import { listNewest, listPedidoRows, type ListedPedido } from './rows.repository.ts';
@@ -14,7 +15,7 @@ import { countUpTo } from './lista.repository.ts';
 import { countBandejas, type BandejaCounts } from './bandejas.repository.ts';
 import { MAX_COUNTED, partesDaLista, formatLugar, parseLugar } from './lista.policy.ts';
 
-type Deps = { db: Queries };
+type Deps = { db: Queries; clock: Clock };
 type PedidoQuery = z.output<(typeof contract)['body']>;
 
 /**
@@ -35,12 +36,14 @@ export type PedidoListPage = {
 /**
  * One page of all orders for the administrator. The number of rows read is bounded, whatever the size of the
  * table. One round trip for the page that the desk opens with, all orders with the newest first; two for another page that
- * nobody searched, whose total and place are counted beside its ids.
+ * nobody searched, whose total and place are counted beside its ids. The look is audited.
  */
-export async function consultarPedidos({
-  input,
-  deps,
-}: UseCase<Admin, PedidoQuery, Deps>): Promise<PedidoListPage> {
+export async function consultarPedidos(call: UseCase<Admin, PedidoQuery, Deps>): Promise<PedidoListPage> {
+  const [page] = await Promise.all([readPage(call), recordLook(call.deps, call.actor, 'pedidos.ler')]);
+  return page;
+}
+
+async function readPage({ input, deps }: UseCase<Admin, PedidoQuery, Deps>): Promise<PedidoListPage> {
   const { ordem, tamanho } = input;
   const busca = lerBusca(input.busca);
   const partes = partesDaLista(input, ordem);
