@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { defineContext } from '#platform/http/context.ts';
+import { acessosRoutes } from './acessos/acessos.routes.ts';
 import { apagamentoRoutes } from './apagamento/apagamento.routes.ts';
 import { apagamentoWorkers } from './apagamento/apagamento.workers.ts';
 import { conferenciasRoutes } from './conferencias/conferencias.routes.ts';
@@ -15,7 +16,8 @@ import { prontuarioRoutes } from './prontuario/prontuario.routes.ts';
 import { prontuarioWorkers, type ProntuarioMailDeps } from './prontuario/prontuario.workers.ts';
 import { privacidadeRoutes } from './privacidade/privacidade.routes.ts';
 
-type RouteDeps = Parameters<typeof privacidadeRoutes>[1] &
+type RouteDeps = Parameters<typeof acessosRoutes>[1] &
+  Parameters<typeof privacidadeRoutes>[1] &
   Parameters<typeof apagamentoRoutes>[1] &
   Parameters<typeof naoFuiEuRoutes>[1] &
   Parameters<typeof contestacoesRoutes>[1] &
@@ -25,12 +27,13 @@ type RouteDeps = Parameters<typeof privacidadeRoutes>[1] &
   Parameters<typeof prontuarioRoutes>[1];
 
 /**
- * The rights of data subjects: the export of one's own data, the erasure of one's own account, cases about a CPF that
- * somebody else registered or about a record that its owner asks for, and cases about who answers for a person.
+ * The rights of data subjects: who looked at their data, the export of it, the erasure of one's own account, cases about a
+ * CPF that somebody else registered or about a record that its owner asks for, and cases about who answers for a person.
  */
 export const titular = defineContext({
   name: 'titular',
   async routes(app: FastifyInstance, deps: RouteDeps) {
+    acessosRoutes(app, deps);
     privacidadeRoutes(app, deps);
     apagamentoRoutes(app, deps);
     prontuarioRoutes(app, deps);

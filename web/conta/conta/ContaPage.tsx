@@ -1,5 +1,6 @@
 import { Page } from '#ui/layout/Page.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import { AcessosSection } from './acessos/AcessosSection.tsx';
 import { ChavesSection } from './chaves/ChavesSection.tsx';
 import { AvisosSection } from './canais/AvisosSection.tsx';
 import { DevicesSection } from './components/DevicesSection.tsx';
@@ -31,6 +32,7 @@ export function ContaPage() {
         <ChavesSection />
         <SegundoFatorSection />
         <DevicesSection />
+        <AcessosSection />
         <PessoasSection />
         <ProntuarioSection />
         <DadosSection />

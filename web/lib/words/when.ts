@@ -2,7 +2,7 @@ import { aHora } from '#domain/calendario/horas.ts';
 import { dataEmSaoPaulo, formatDataBr, somarDias } from '#domain/calendario/datas.ts';
 
 /** A day `YYYY-MM-DD` as seen from the day `today`: "hoje", "ontem", "amanhã" or "em 18/11/2026". */
-function formatRelativeDay(data: string, today: string): string {
+export function formatRelativeDay(data: string, today: string): string {
   if (data === today) return 'hoje';
   if (data === somarDias(today, -1)) return 'ontem';
   if (data === somarDias(today, 1)) return 'amanhã';

@@ -22,6 +22,7 @@ export async function* streamJson(partes: Partes, geradoEm: Date): AsyncGenerato
     emails: partes.emails,
     canais: partes.canais,
     recados: partes.recados,
+    acessos: partes.acessos,
   };
   for (const [name, items] of Object.entries(lists)) {
     yield `,\n"${name}": [`;

@@ -36,6 +36,13 @@ export async function* streamHtml(partes: Partes, geradoEm: Date): AsyncGenerato
   for await (const { nome, criadaEm } of partes.chavesDeAcesso()) {
     yield `<li>${escapeHtml(nome)} <small>desde ${formatInstant(criadaEm)}</small></li>`;
   }
+  yield '</ol><h2>Quem viu os seus dados</h2><ol>';
+  for await (const { quem, oQue, pedido, pessoa, em } of partes.acessos()) {
+    const nome = quem.crm === null ? quem.nome : `${quem.nome}, ${quem.crm}`;
+    const de = pessoa === null ? '' : `, de ${pessoa}`;
+    const what = `${nome}: ${oQue}${pedido === null ? '' : ` (pedido ${pedido})`}${de}`;
+    yield `<li>${escapeHtml(what)} <small>${formatInstant(em)}</small></li>`;
+  }
   yield '</ol></body></html>\n';
 }
 

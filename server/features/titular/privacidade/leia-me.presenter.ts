@@ -35,11 +35,12 @@ export function renderReadme(brand: string, geradoEm: Date, faltam: readonly str
     '- "emails": quando cada aviso foi para o seu e-mail; o texto deles não é guardado.',
     '- "canais": o que você ligou e desligou em Avisos, e para qual número. "recados": quando cada aviso foi',
     '  para os seus aparelhos, por WhatsApp ou por SMS; guardamos por 90 dias.',
+    '- "acessos": quem da equipe, dos médicos e das farmácias abriu os seus dados, e quando.',
     '- Datas e horas são RFC 3339 em UTC (2026-11-21T15:30:00.000Z). "data_nascimento" e "vencimento" são',
     '  dias, AAAA-MM-DD. Valores em dinheiro são centavos inteiros: 4990 é R$ 49,90. null é "não há".',
     '- "sha256" de um arquivo serve para conferir que ele chegou inteiro.',
     '',
-    'Não estão aqui: a sua senha (guardamos só um código que a confere, e não ela) e os registros',
+    'Não estão aqui: a sua senha (guardamos só um código que a confere, e não ela) e os outros registros',
     'internos de segurança, que guardam números sem nomes.',
     ...(faltam.length === 0
       ? []

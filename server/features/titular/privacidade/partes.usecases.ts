@@ -8,6 +8,7 @@ import { findEmitido, listEmitidoKeys, readBundle } from '#features/documentos/f
 import { listAnsweredKeys, readAnswersInFhir } from '#features/pedidos/questionarios/questionarios.public.ts';
 import { documentoPath } from './documentos.presenter.ts';
 import { presentDocumentoDaPessoa } from './documentos.presenter.ts';
+import { percorrerAcessos, presentAcesso } from '../acessos/acessos.public.ts';
 import * as presenter from './exportacao.presenter.ts';
 import * as rows from './exportacao.repository.ts';
 
@@ -37,6 +38,7 @@ export function readPartes(db: Queries, scope: PatientScope) {
     emails: streamRows(() => rows.listEmails(db, scope), presenter.presentEmail),
     canais: streamRows(() => rows.listMudancasDeCanal(db, scope), presenter.presentMudancaDeCanal),
     recados: streamRows(() => rows.listRecados(db, scope), presenter.presentRecado),
+    acessos: () => streamAcessos(db, scope),
     /** Answers and documents as FHIR: their paths in the zip, each with what makes its Bundle when its turn comes. */
     fhir: () => streamFhir(db, scope),
     /** The stored files with their path in the zip: order by order, then the chat's. */
@@ -49,6 +51,10 @@ function streamRows<Row, Shown>(read: () => Promise<Row[]>, present: (row: Row) 
   return async function* shown(): AsyncGenerator<Shown> {
     for (const row of await read()) yield present(row);
   };
+}
+
+async function* streamAcessos(db: Queries, scope: PatientScope) {
+  for await (const row of percorrerAcessos(db, scope)) yield presentAcesso(row);
 }
 
 async function* streamPedidos(db: Queries, scope: PatientScope) {
