@@ -49,6 +49,7 @@ export const SCREENS = [
   '/avisos',
   '/correio',
   '/taloes',
+  '/auditoria',
   '/declaracoes',
   '/prazos',
   '/conversas',

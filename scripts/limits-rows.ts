@@ -154,6 +154,7 @@ a statement of the database | server/platform/db/database.ts#STATEMENT_MS | ms |
 a transaction that does nothing | server/platform/db/database.ts#IDLE_IN_TRANSACTION_MS | ms | transaction | its locks are released
 failing routes that metrics name | server/platform/http/ops/http-metrics.ts#NAMED_ROUTES | count | process | nothing: the others are counted together
 refused calls of the administrator's routes that are audited | server/features/instalacao/auditoria/auditoria.usecases.ts#PER_ACCOUNT | tries | account | nothing: refused as before
+checks of the audit's chain from the desk | server/features/mesa/auditoria/auditoria.usecases.ts#CONFERENCIAS | tries | account | 429 “A auditoria já foi conferida muitas vezes. Tente daqui a uma hora.”
 drawings of a page of a draft | server/features/documentos/emitir/escrita/previa.usecases.ts#LIMIT | tries | doctor | tries
 pages of one draft that are drawn | server/features/documentos/emitir/escrita/previa.usecases.ts#MAX_PAGES | count | document | 404 for a page beyond
 weight of these pages | server/features/documentos/emitir/escrita/previa.usecases.ts#MAX_BYTES | bytes | document | 503, as for drawing

@@ -51,6 +51,8 @@ const NONE: ReadonlySet<string> = new Set([
   'listarConferencias',
   // Names of files and doctors beside the number of an order.
   'listarMensagensDoPaciente',
+  // Each reading is audited, so that it is made again only by hand.
+  'consultarAuditoria',
   // Of a link that is read once.
   'consultarConfirmacao',
   'consultarNovoCadastro',

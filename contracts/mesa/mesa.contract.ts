@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ATENCOES_COM_A_COPIA } from '#domain/instalacao/copia.ts';
+import { ESTADOS_DA_CORRENTE } from '#domain/instalacao/corrente.ts';
 import { STATUS } from '#domain/pedidos/pedido-status.ts';
 import { defineContract, errors, instant } from '../contract.ts';
 
@@ -40,6 +41,8 @@ const deskNow = z
       /** Action needed from the administrator. */
       atencao: z.enum(ATENCOES_COM_A_COPIA),
     }),
+    /** The hash chain of the audit by its last check, and when that was. */
+    auditoria: z.object({ estado: z.enum(ESTADOS_DA_CORRENTE), em: instant.nullable() }),
     /** The server is behind a proxy that TRUST_PROXY does not name. */
     proxy: z.object({ ignorado: z.boolean() }),
     /** Blocked ranges of SNCR numbers, and valid documents with a duplicate number. */

@@ -82,6 +82,7 @@ const DESK = [
   '/fechamento',
   '/repasse',
   '/repasse/regras',
+  '/auditoria',
   '/menu_adm',
 ];
 

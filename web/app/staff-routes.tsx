@@ -73,6 +73,7 @@ export const staffRoutes: RouteObject[] = [
     deskScreen('/correio', () => import('../mesa/correio/CorreioPage.tsx'), 'CorreioPage'),
     deskScreen('/taloes', () => import('../mesa/taloes/TaloesPage.tsx'), 'TaloesPage'),
     deskScreen('/declaracoes', () => import('../mesa/declaracoes/DeclaracoesPage.tsx'), 'DeclaracoesPage'),
+    deskScreen('/auditoria', () => import('../mesa/auditoria/AuditoriaPage.tsx'), 'AuditoriaPage'),
     deskScreen('/avisos', () => import('../mesa/avisos/AvisosPage.tsx'), 'AvisosPage'),
     deskScreen('/fretes', () => import('../mesa/fretes/FretesPage.tsx'), 'FretesPage'),
     deskScreen('/precos', () => import('../mesa/precos/PrecosPage.tsx'), 'PrecosPage'),

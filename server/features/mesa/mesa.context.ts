@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { BaseDeps } from '#platform/deps.ts';
 import { defineContext } from '#platform/http/context.ts';
+import { auditoriaRoutes } from './auditoria/auditoria.routes.ts';
 import { fechamentoRoutes } from './fechamento/fechamento.routes.ts';
 import { fhirRoutes } from './fhir/fhir.routes.ts';
 import { livroDeUsoRoutes } from './livro-de-uso/livro-de-uso.routes.ts';
@@ -10,7 +11,8 @@ import { provedoresRoutes } from './provedores/provedores.routes.ts';
 import { repasseRoutes } from './repasse/repasse.routes.ts';
 import { ensureRegras } from './repasse/regras.usecases.ts';
 
-type RouteDeps = Parameters<typeof fechamentoRoutes>[1] &
+type RouteDeps = Parameters<typeof auditoriaRoutes>[1] &
+  Parameters<typeof fechamentoRoutes>[1] &
   Parameters<typeof fhirRoutes>[1] &
   Parameters<typeof mesaRoutes>[1] &
   Parameters<typeof pedidosAdmRoutes>[1] &
@@ -23,6 +25,7 @@ const actor = { tipo: 'Sistema', nome: 'início' } as const;
 export const mesa = defineContext({
   name: 'mesa',
   routes(app: FastifyInstance, deps: RouteDeps) {
+    auditoriaRoutes(app, deps);
     fechamentoRoutes(app, deps);
     fhirRoutes(app, deps);
     livroDeUsoRoutes(app, deps);

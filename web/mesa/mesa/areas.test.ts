@@ -9,6 +9,7 @@ test.each([
   ['/contestacoes/7', 'Atendimento', 'Contestações', false],
   ['/declaracoes', 'Atendimento', 'Declarações', true],
   ['/chatpageadm/52998224725', 'Conversas', 'Conversas', false],
+  ['/auditoria', 'Ajustes', 'Auditoria', true],
   ['/perguntasTrat', 'Ajustes', 'Perguntas de tratamento', true],
 ])('%s belongs to %s, %s', (path, entry, area, own) => {
   expect(findPlace(path)).toMatchObject({ entry: { name: entry }, area: { name: area }, own });
@@ -32,6 +33,7 @@ test('an entry counts what waits in all its areas', () => {
     contestacoes: { abertas: 1, desde: null },
     arquivos: { ausentes: 0, em: null },
     copia: { em: null, faltando: 0, atencao: 'nenhuma' },
+    auditoria: { estado: 'inteira', em: null },
     proxy: { ignorado: false },
     numeros: { faixas: 0, documentos: 0 },
     desfeitos: [],

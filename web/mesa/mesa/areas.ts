@@ -97,6 +97,7 @@ export const ENTRIES: readonly MesaEntry[] = [
       { to: '/prazos', name: 'Prazos' },
       { to: '/avisos', name: 'Avisos por e-mail' },
       { to: '/medicos', name: 'Médicos' },
+      { to: '/auditoria', name: 'Auditoria' },
       { to: '/seguranca', name: 'Segurança' },
     ],
   },

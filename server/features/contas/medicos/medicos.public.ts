@@ -1,5 +1,6 @@
 export {
   findMedicoById as readMedico,
+  MAX_MEDICOS,
   type MedicoRow,
   readNomeDoMedico,
   readRegistroDoMedico,

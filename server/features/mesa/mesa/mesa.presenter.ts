@@ -1,4 +1,5 @@
 import type { DiaDaMesa, MesaAgora, MesaGraficos } from '#contracts/mesa/mesa.contract.ts';
+import { isoInstant } from '#domain/calendario/datas.ts';
 import { nomeDeTratamento } from '#domain/contas/dados-pessoais.ts';
 import { STATUS } from '#domain/pedidos/pedido-status.ts';
 import { SERVICOS } from '#domain/catalogo/servicos.ts';
@@ -13,6 +14,7 @@ export function presentMesa({
   contestacoes,
   arquivos,
   copia,
+  corrente,
   proxy,
   numeros,
   desfeitos,
@@ -41,6 +43,7 @@ export function presentMesa({
       faltando: copia.ultima?.faltando ?? 0,
       atencao: copia.atencao,
     },
+    auditoria: { estado: corrente.estado, em: isoInstant(corrente.em) },
     proxy,
     numeros: { faixas: numeros.faixas ?? 0, documentos: numeros.documentos ?? 0 },
     desfeitos: desfeitos.map((row) => ({

@@ -32,6 +32,7 @@ test('a desk where nothing waits says so', async () => {
     contestacoes: { abertas: 0, desde: null },
     arquivos: { ausentes: 0, em: null },
     copia: { em: null, faltando: 0, atencao: 'nenhuma' },
+    auditoria: { estado: 'inteira', em: null },
     proxy: { ignorado: false },
     numeros: { faixas: 0, documentos: 0 },
     desfeitos: [],

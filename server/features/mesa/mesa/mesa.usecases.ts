@@ -1,8 +1,10 @@
 import { atencaoComACopia } from '#domain/instalacao/copia.ts';
 import type { Admin } from '#platform/actor.ts';
+import { recordLook } from '#platform/db/queries/looks.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import type { ProxyWatch } from '#platform/http/proxy/proxy-watch.ts';
 import { readSweepState } from '#features/instalacao/arquivos/arquivos.public.ts';
+import { lerCorrente } from '#features/instalacao/auditoria/auditoria.public.ts';
 import { readWaitingPatients } from '#features/chat/chat/chat.public.ts';
 import { findLastCopia } from '#features/instalacao/copias/copias.public.ts';
 import { countDesajustes } from '#features/documentos/declaracoes/declaracoes.public.ts';
@@ -23,8 +25,11 @@ const UNDONE_SHOWN = 20;
 /** So many forms of a kind are few: a book has 20. */
 const POUCAS_FOLHAS = 3;
 
-/** Reads the overview of what needs attention now. */
-export async function lerMesa({ deps: { db, clock, site, proxyWatch } }: UseCase<Admin, null, MesaDeps>) {
+/** Reads the overview of what needs attention now; the look is audited. */
+export async function lerMesa({
+  actor,
+  deps: { db, clock, site, proxyWatch },
+}: UseCase<Admin, null, MesaDeps>) {
   const now = clock();
   const [
     pedidos,
@@ -38,6 +43,7 @@ export async function lerMesa({ deps: { db, clock, site, proxyWatch } }: UseCase
     desfeitos,
     documentos,
     taloes,
+    corrente,
   ] = await Promise.all([
     mesa.countWaiting(db, now),
     mesa.listWaiting(db, FIRST_SHOWN),
@@ -50,6 +56,8 @@ export async function lerMesa({ deps: { db, clock, site, proxyWatch } }: UseCase
     listDesfeitos(db, UNDONE_SHOWN),
     countDesajustes(db),
     countNoFim(db, POUCAS_FOLHAS),
+    lerCorrente({ db, clock }),
+    recordLook({ db, clock }, actor, 'mesa.ler'),
   ]);
   const copia = { ultima, atencao: atencaoComACopia(ultima, now, site.demo) };
   const proxy = { ignorado: proxyWatch.ignored() };
@@ -58,6 +66,7 @@ export async function lerMesa({ deps: { db, clock, site, proxyWatch } }: UseCase
     ...waiting,
     arquivos,
     copia,
+    corrente,
     proxy,
     numeros,
     desfeitos,

@@ -7,6 +7,7 @@ import FileX from 'lucide-react/icons/file-x-2';
 import IdCard from 'lucide-react/icons/id-card';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Undo from 'lucide-react/icons/undo-2';
+import Unlink from 'lucide-react/icons/unlink';
 import Unplug from 'lucide-react/icons/unplug';
 import type { ReactNode } from 'react';
 import type { MesaAgora, PedidoEsperando } from '#contracts/mesa/mesa.contract.ts';
@@ -16,6 +17,7 @@ import { Note } from '#ui/status/Note.tsx';
 import { LoadedQuery } from '#web/feedback/LoadedQuery.tsx';
 import { urgenciasWords } from '#domain/chat/perigo.ts';
 import { relativeDayAndHour } from '#lib/words/when.ts';
+import { correnteWarning } from '#web/mesa/auditoria/corrente-words.ts';
 import { useProvedores } from '#web/mesa/provedores/provedores.api.ts';
 import { copiaWarning } from '../copia-words.ts';
 import { useMesa } from '../mesa.api.ts';
@@ -44,6 +46,7 @@ function AttentionList({ now, today }: { now: MesaAgora; today: string }) {
     contestacoes,
     arquivos,
     copia,
+    auditoria,
     proxy,
     numeros,
     desfeitos,
@@ -53,6 +56,7 @@ function AttentionList({ now, today }: { now: MesaAgora; today: string }) {
   const provedores = useProvedoresWarning();
   const desconhecidos = useProvedores().data?.avisos.desconhecidos ?? [];
   const warning = copiaWarning(copia, today);
+  const chain = correnteWarning(auditoria, today);
   const nothing =
     pedidos.esperando +
       conversas.naoLidas +
@@ -67,6 +71,7 @@ function AttentionList({ now, today }: { now: MesaAgora; today: string }) {
       desconhecidos.length ===
       0 &&
     !warning &&
+    !chain &&
     !proxy.ignorado &&
     !provedores;
   if (nothing) {
@@ -217,6 +222,16 @@ function AttentionList({ now, today }: { now: MesaAgora; today: string }) {
           title={warning.title}
         >
           <p className="small muted">{warning.advice}</p>
+        </AttentionItem>
+      )}
+      {chain && (
+        <AttentionItem
+          icon={Unlink}
+          tone={auditoria.estado === 'quebrada' ? 'stop' : 'wait'}
+          title={chain.title}
+          link={{ to: '/auditoria', words: 'Ver a auditoria' }}
+        >
+          <p className="small muted">{chain.advice}</p>
         </AttentionItem>
       )}
       {proxy.ignorado && (

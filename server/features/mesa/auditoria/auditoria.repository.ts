@@ -1,0 +1,154 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { BuscaDePedidos } from '#domain/mesa/busca-pedidos.ts';
+import type { Queries } from '#platform/db/database.ts';
+import { anywhere } from '#platform/db/queries/like.ts';
+import { MAX_MEDICOS } from '#features/contas/medicos/medicos.public.ts';
+
+/** Whom a line is by: a person of the team by their id, or everybody of a kind. */
+export type QuemAgiu =
+  | { tipo: 'Medico' | 'Admin'; id: string }
+  | { tipo: 'Paciente' | 'Visitante' | 'Sistema' };
+
+/** Which lines are asked for; null leaves none out. */
+export type Filtro = {
+  ator: QuemAgiu | null;
+  acoes: readonly string[] | null;
+  pacientes: readonly string[] | null;
+  de: Date | null;
+  ate: Date | null;
+};
+
+/** A place in the list: the lines before the one with this id, newest first. */
+export type TrechoDaLista = { antes: number | null; limit: number };
+
+/** A line with the names that its ids stand for now. */
+export type LinhaRow = {
+  id: number;
+  em: Date;
+  ator_tipo: string;
+  acao: string;
+  /** Of the doctor, the administrator or the patient who acted. */
+  ator_nome: string | null;
+  crm: string | null;
+  uf: string | null;
+  email: string | null;
+  pedido_id: string | null;
+  numero: number | null;
+  paciente: string | null;
+};
+
+/** The ids that a column of text holds for one kind of target; a target of another kind is none. */
+const idOf = (tipo: string) => sql`case when r.alvo_tipo = ${sql.lit(tipo)} then r.alvo_id::uuid end`;
+
+/** The targets by which the audit names what belongs to these people. */
+function alvosDe(pacientes: readonly string[]): RawBuilder<unknown> {
+  const people = sql`any(${[...pacientes]}::uuid[])`;
+  return sql`select 'cliente' as tipo, p.id::text as alvo from clientes p where p.id = ${people}
+    union all select 'pedido', p.id::text from pedidos p where p.paciente_id = ${people}
+    union all select 'documento', d.id::text from documentos d where d.paciente_id = ${people}
+    union all select 'anexo', x.id::text from pedidos p join anexos x on x.pedido_id = p.id where p.paciente_id = ${people}
+    union all select 'anexo', x.id::text from anexos x where x.cliente_id = ${people} and x.pedido_id is null
+    union all select 'cobranca', k.id::text from pedidos p join cobrancas k on k.pedido_id = p.id
+      where p.paciente_id = ${people}`;
+}
+
+function conditions({ ator, de, ate }: Filtro, { antes }: TrechoDaLista): RawBuilder<unknown> {
+  const all: RawBuilder<unknown>[] = [];
+  // The kind as a constant: only so does the index over the team's lines serve.
+  if (ator) all.push(sql`a.ator_tipo = ${sql.lit(ator.tipo)}`);
+  if (ator && 'id' in ator) all.push(sql`a.ator_id = ${ator.id}::uuid`);
+  if (de) all.push(sql`a.em >= ${de}`);
+  if (ate) all.push(sql`a.em < ${ate}`);
+  if (antes !== null)
+    all.push(sql`(a.em, a.id) < (select b.em, b.id from auditoria b where b.id = ${antes})`);
+  return all.length === 0 ? sql`true` : sql.join(all, sql` and `);
+}
+
+/**
+ * The ids of a page. By patients each of their targets is asked, by actions each action, so that every scan is of an index, in the
+ * order of the list, and ends with the page.
+ */
+function found(filtro: Filtro, page: TrechoDaLista): RawBuilder<unknown> {
+  const { acoes, pacientes } = filtro;
+  const where = conditions(filtro, page);
+  const newest = sql`order by a.em desc, a.id desc limit ${page.limit}`;
+  const ofActions = acoes === null ? sql`true` : sql`a.acao = any(${[...acoes]}::text[])`;
+  if (pacientes !== null)
+    return sql`select a.* from (${alvosDe(pacientes)}) t cross join lateral (
+      select a.* from auditoria a where a.alvo_tipo = t.tipo and a.alvo_id = t.alvo
+         and ${ofActions} and ${where} ${newest}) a ${newest}`;
+  if (acoes !== null)
+    return sql`select a.* from unnest(${[...acoes]}::text[]) t (acao) cross join lateral (
+      select a.* from auditoria a where a.acao = t.acao and ${where} ${newest}) a ${newest}`;
+  return sql`select a.* from auditoria a where ${where} ${newest}`;
+}
+
+/** A page of lines, newest first, with the names that their ids stand for: one statement. */
+export async function listLinhas(db: Queries, filtro: Filtro, page: TrechoDaLista): Promise<LinhaRow[]> {
+  const { rows } = await sql<LinhaRow>`
+    with r as materialized (${found(filtro, page)})
+    select r.id, r.em, r.ator_tipo, r.acao,
+           coalesce(m.nome, q.nome) as ator_nome, m.crm, m.uf, g.email,
+           p.id as pedido_id, p.numero, c.nome as paciente
+      from r
+      left join medicos m on m.id = r.ator_id and r.ator_tipo = 'Medico'
+      left join administradores g on g.id = r.ator_id and r.ator_tipo = 'Admin'
+      left join clientes q on q.id = r.ator_id and r.ator_tipo = 'Paciente'
+      left join documentos d on d.id = ${idOf('documento')}
+      left join anexos x on x.id = ${idOf('anexo')}
+      left join cobrancas k on k.id = ${idOf('cobranca')}
+      left join devolucoes v on v.id = ${idOf('devolucao')}
+      left join mensagens n on n.id = ${idOf('mensagem')}
+      left join pedidos p on p.id = coalesce(${idOf('pedido')}, d.pedido_id, x.pedido_id, k.pedido_id, v.pedido_id)
+      left join clientes c
+        on c.id = coalesce(p.paciente_id, ${idOf('cliente')}, x.cliente_id, n.cliente_id, v.cliente_id)
+     order by r.em desc, r.id desc`.execute(db);
+  return rows;
+}
+
+/** The people whom a search names, up to `limit`; closed accounts too, whose lines stay. */
+export async function findPacientes(db: Queries, busca: BuscaDePedidos, limit: number): Promise<string[]> {
+  if (busca.tipo === 'nada' || busca.tipo === 'curta') return [];
+  const query = db.selectFrom('clientes as c').select('c.id').limit(limit);
+  const rows =
+    busca.tipo === 'nome'
+      ? query.where((eb) => eb.and(busca.palavras.map((word) => eb('c.nome_busca', 'like', anywhere(word)))))
+      : query.where((eb) =>
+          eb.or([
+            eb('c.cpf', '=', busca.cpf ?? ''),
+            eb(
+              'c.id',
+              'in',
+              eb.selectFrom('pedidos').select('paciente_id').where('numero', '=', busca.numero),
+            ),
+          ]),
+        );
+  return (await rows.execute()).map(({ id }) => id);
+}
+
+/** The people of the team: administrators, then doctors by name. */
+export async function listPessoas(db: Queries) {
+  const [administradores, medicos] = await Promise.all([
+    db.selectFrom('administradores').select(['id', 'email']).orderBy('email').limit(MAX_MEDICOS).execute(),
+    db
+      .selectFrom('medicos')
+      .select(['id', 'nome', 'crm', 'uf'])
+      .orderBy('nome')
+      .orderBy('id')
+      .limit(MAX_MEDICOS)
+      .execute(),
+  ]);
+  return { administradores, medicos };
+}
+
+/** Whether an id of the team is an administrator's or a doctor's; undefined for an unknown one. */
+export async function findTipo(db: Queries, id: string): Promise<'Admin' | 'Medico' | undefined> {
+  const row = await db
+    .selectNoFrom((eb) => [
+      eb.exists(eb.selectFrom('administradores').select('id').where('id', '=', id)).as('admin'),
+      eb.exists(eb.selectFrom('medicos').select('id').where('id', '=', id)).as('medico'),
+    ])
+    .executeTakeFirstOrThrow();
+  if (row.admin) return 'Admin';
+  return row.medico ? 'Medico' : undefined;
+}
