@@ -3,8 +3,8 @@ import { DA_CASA } from './da-casa.ts';
 import { DO_ATENDIMENTO } from './do-atendimento.ts';
 
 /**
- * Every audited action has words: the audit takes no other one (`AuditEntry`). Actions of older versions stay, because their
- * lines are kept for ever.
+ * Every audited action has words; tests find one without them. Actions of older versions stay, because their lines are kept
+ * for ever.
  */
 const GRUPOS = { ...DO_ATENDIMENTO, ...DA_CASA };
 

@@ -6,6 +6,7 @@ export const DO_ATENDIMENTO = {
       'caso.ver': 'Caso visto na fila',
       'caso.abrir': 'Caso lido',
       'pedido.abrir': 'Aberto na mesa',
+      'pedido.localizar_guardado': 'Pedido de conta apagada localizado',
     },
   },
   arquivo: {
@@ -18,6 +19,7 @@ export const DO_ATENDIMENTO = {
       'documento.baixar': 'Documento baixado',
       'documento.baixar_fhir': 'Documento baixado em dados abertos',
       'contestacao.abrir_documento': 'Documento de identidade de uma contestação aberto',
+      'conferencia.abrir_documento': 'Documento de quem responde por uma pessoa aberto',
     },
   },
   conversa: {
@@ -68,6 +70,7 @@ export const DO_ATENDIMENTO = {
       'fhir.exportar_baixar': 'Dados abertos de todos baixados',
       'fechamento.exportar': 'Planilha do fechamento pedida',
       'fechamento.exportar_baixar': 'Planilha do fechamento baixada',
+      'repasse.exportar': 'Planilha do repasse baixada',
       'talao.exportar': 'Livro de uso dos talões pedido',
       'talao.exportar_baixar': 'Livro de uso dos talões baixado',
       'auditoria.exportar': 'Planilha da auditoria pedida',
@@ -192,6 +195,8 @@ export const DO_ATENDIMENTO = {
       'devolucao.manter': 'Dinheiro mantido',
       'devolucao.valor': 'Valor da devolução mudado',
       'devolucao.registrar': 'Devolução feita por fora registrada',
+      'repasse.fechar': 'Mês do repasse fechado',
+      'repasse.pagamento': 'Pagamento do repasse anotado',
       'escolha.reembolso': 'Paciente escolheu o reembolso',
       'escolha.prazo': 'Prazo da escolha passou; o dinheiro volta',
       'escolha.faltas': 'Segunda falta a uma consulta; o dinheiro volta',

@@ -3,9 +3,9 @@ import { dataEmSaoPaulo, formatDataBr, isoInstant } from '#domain/calendario/dat
 import { horaEscrita } from '#domain/calendario/horas.ts';
 import { formatCrm } from '#domain/contas/medico.ts';
 import { palavrasDaAcao } from '#domain/instalacao/acoes/acoes.ts';
+import { defineCsv } from '#domain/mesa/csv.ts';
 import type { lerCorrente } from '#features/instalacao/auditoria/auditoria.public.ts';
-import { defineCsv } from '../csv/csv.public.ts';
-import type { LinhaRow } from './auditoria.repository.ts';
+import type { RegistroRow } from './auditoria.repository.ts';
 
 /** Checks of a document by its secret are a visitor's: a pharmacy, or somebody else who holds the document. */
 const COM_O_DOCUMENTO: ReadonlySet<string> = new Set(['documento.verificar', 'documento.dispensar']);
@@ -21,7 +21,7 @@ export function presentCorrente(state: Awaited<ReturnType<typeof lerCorrente>>):
   };
 }
 
-export function presentLinha(row: LinhaRow): LinhaDaAuditoria {
+export function presentLinha(row: RegistroRow): LinhaDaAuditoria {
   return {
     id: row.id,
     em: row.em.toISOString(),
@@ -32,7 +32,7 @@ export function presentLinha(row: LinhaRow): LinhaDaAuditoria {
   };
 }
 
-function presentQuem({ ator_tipo, ator_nome, acao, crm, uf, email }: LinhaRow): LinhaDaAuditoria['quem'] {
+function presentQuem({ ator_tipo, ator_nome, acao, crm, uf, email }: RegistroRow): LinhaDaAuditoria['quem'] {
   if (ator_tipo === 'Medico')
     return {
       tipo: 'medico',
@@ -49,7 +49,7 @@ function presentQuem({ ator_tipo, ator_nome, acao, crm, uf, email }: LinhaRow): 
 }
 
 /** Lines of the audit as a CSV file. */
-export const PLANILHA_DA_AUDITORIA = defineCsv<LinhaRow>([
+export const PLANILHA_DA_AUDITORIA = defineCsv<RegistroRow>([
   ['Registro', ({ id }) => String(id)],
   ['Dia', ({ em }) => formatDataBr(dataEmSaoPaulo(em))],
   ['Hora', ({ em }) => horaEscrita(em)],

@@ -22,7 +22,7 @@ export type Filtro = {
 export type TrechoDaLista = { antes: number | null; limit: number };
 
 /** A line with the names that its ids stand for now. */
-export type LinhaRow = {
+export type RegistroRow = {
   id: number;
   em: Date;
   ator_tipo: string;
@@ -84,8 +84,8 @@ function found(filtro: Filtro, page: TrechoDaLista): RawBuilder<unknown> {
 }
 
 /** A page of lines, newest first, with the names that their ids stand for: one statement. */
-export async function listLinhas(db: Queries, filtro: Filtro, page: TrechoDaLista): Promise<LinhaRow[]> {
-  const { rows } = await sql<LinhaRow>`
+export async function listLinhas(db: Queries, filtro: Filtro, page: TrechoDaLista): Promise<RegistroRow[]> {
+  const { rows } = await sql<RegistroRow>`
     with r as materialized (${found(filtro, page)})
     select r.id, r.em, r.ator_tipo, r.acao,
            coalesce(m.nome, q.nome) as ator_nome, m.crm, m.uf, g.email,

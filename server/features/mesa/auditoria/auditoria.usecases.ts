@@ -30,7 +30,7 @@ import {
 } from '../csv/csv.public.ts';
 import { PLANILHA_DA_AUDITORIA } from './auditoria.presenter.ts';
 import * as auditoria from './auditoria.repository.ts';
-import type { Filtro, LinhaRow, QuemAgiu } from './auditoria.repository.ts';
+import type { Filtro, RegistroRow, QuemAgiu } from './auditoria.repository.ts';
 
 /** `signer` keys the limit of checks. */
 export type AuditoriaDeps = CsvDeps & { signer: Signer };
@@ -73,7 +73,7 @@ type Asked = FiltrosDaAuditoria & { antes: number | null };
 
 /** A page of lines, newest first; the look is audited. One round trip, one more for a patient and one for a person each. */
 export async function consultarAuditoria({ actor, input, deps }: UseCase<Admin, Asked, BaseDeps>): Promise<{
-  registros: LinhaRow[];
+  registros: RegistroRow[];
   proxima: number | null;
   paciente: Entendido;
 }> {
