@@ -3,8 +3,11 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { listarMensagens } from '#contracts/chat/chat.contract.ts';
 import * as pessoas from '#contracts/contas/pessoas.contract.ts';
 import type { Contract } from '#contracts/contract.ts';
+import { listarAcessos } from '#contracts/titular/acessos.contract.ts';
 import { criarExportacao } from '#contracts/titular/privacidade.contract.ts';
+import { abrirPedido } from '#contracts/mesa/pedidos-adm.contract.ts';
 import * as anexos from '#contracts/pedidos/anexos.contract.ts';
+import { verificarDocumento } from '#contracts/documentos/verificar.contract.ts';
 import * as pedidos from '#contracts/pedidos/pedidos.contract.ts';
 import { startTestApp, type TestApp } from '#testing/app/app.ts';
 import { failureOf } from '#testing/app/client.ts';
@@ -36,7 +39,7 @@ const OF_THE_ACCOUNT: ReadonlySet<string> = wordsOf(`
   confirmarCelular tirarCelular`);
 /** Lists and tokens over several orders, each with a test of its own below. */
 const OVER_ORDERS: ReadonlySet<string> = wordsOf(`
-  listarPedidos listarMensagens criarExportacao baixarExportacao baixarAnexo criarFatura retornarStatus
+  listarPedidos listarMensagens listarAcessos criarExportacao baixarExportacao baixarAnexo criarFatura retornarStatus
   retornarCobracas`);
 
 /** The service of an order that waits for its charge. */
@@ -97,6 +100,11 @@ beforeAll(async () => {
   const link = await mother.http.want(anexos.criarLinkAnexo, 201, { params: { id: ids.anexos } });
   fileToken = link.url;
   bodies = await bodiesOf();
+  const admin = await build.signInAdmin(app);
+  await admin.want(abrirPedido, 200, { params: { id } });
+  await admin.want(anexos.criarLinkAnexo, 201, { params: { id: ids.anexos } });
+  const number = { numero: held.codigo, segredo: held.segredo };
+  await build.visitor(app).want(verificarDocumento, 200, { body: number });
 });
 afterAll(() => app.stop());
 
@@ -127,6 +135,10 @@ function ask(name: string, contract: Contract) {
   return mother.http.call(contract, { params: { id, n: 1 }, body: bodies[name] });
 }
 
+/** Who looked at data of the account, in words, newest first. */
+const looksAt = async () =>
+  (await mother.http.want(listarAcessos, 200, { query: {} })).acessos.map(({ oQue }) => oQue);
+
 const reads = () => keyed.filter(([, { method }]) => method === 'GET');
 
 test('every route of a patient → is closed by its key, or said to be the account’s own', () => {
@@ -144,6 +156,7 @@ test('the evening before the birthday → the account reads everything', async (
   expect(answers.filter((one) => !/ (200|204|302)$/.test(one) && one !== 'listarHorarios 409')).toEqual([]);
   expect((await mother.http.want(pedidos.listarPedidos, 200)).fechados).toEqual([]);
   expect((await mother.http.want(listarMensagens, 200)).mensagens.length).toBeGreaterThan(0);
+  expect(await looksAt()).toEqual(['Conferiu um documento', 'Abriu um arquivo', 'Abriu o seu pedido']);
 });
 
 test('the day of the birthday → every key answers as an unknown one', async () => {
@@ -173,9 +186,10 @@ test('the list → says that the order exists, how far it is and since when, and
   expect(person).toMatchObject({ situacao: 'sem autorização', fechada: true });
 });
 
-test('chat, export, a link from before and the callables → hold nothing of the order', async () => {
+test('chat, looks, export, a link from before and the callables → hold nothing of the order', async () => {
   const { mensagens } = await mother.http.want(listarMensagens, 200);
   expect(mensagens).toEqual([]);
+  expect(await looksAt()).toEqual([]);
   const { url } = await mother.http.want(criarExportacao, 201, { body: { senha: build.SENHA } });
   const zip = Buffer.from(await (await mother.http.fetch(url)).arrayBuffer()).toString('latin1');
   expect(zip).not.toContain(ids.pedidos);

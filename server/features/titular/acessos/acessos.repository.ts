@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { ACOES_DE_OLHAR, ACOES_SOBRE_TODOS } from '#domain/titular/acessos.ts';
 import type { PatientScope } from '#platform/actor.ts';
 import type { Queries } from '#platform/db/database.ts';
+import { isOfOpenPatient, isOpenPatient } from '#platform/db/queries/open-reading.ts';
 
 /** A look with the names of who looked and of the person whose data it was. */
 export type AcessoRow = {
@@ -28,23 +29,28 @@ export type AcessosPage = { antes: number | null; desde: Date | null; limit: num
  */
 export async function listAcessos(
   db: Queries,
-  { clienteId }: PatientScope,
+  scope: PatientScope,
   { antes, desde, limit }: AcessosPage,
 ): Promise<AcessoRow[]> {
+  const { clienteId } = scope;
   const page = sql`${antes === null ? sql`true` : sql`a.id < ${antes}`}
     and ${desde === null ? sql`true` : sql`a.em >= ${desde}`} order by a.id desc limit ${limit}`;
   const { rows } = await sql<AcessoRow>`
     with alvos as materialized (
       select 'cliente' as tipo, c.id::text as alvo, null::bigint as numero, c.id as quem
-        from clientes c where c.id = ${clienteId}::uuid or c.conta_id = ${clienteId}::uuid
+        from clientes c
+       where (c.id = ${clienteId}::uuid or c.conta_id = ${clienteId}::uuid) and ${isOpenPatient(scope, 'c.id')}
       union all
-      select 'pedido', p.id::text, p.numero, p.paciente_id from pedidos p where p.cliente_id = ${clienteId}::uuid
+      select 'pedido', p.id::text, p.numero, p.paciente_id from pedidos p
+       where p.cliente_id = ${clienteId}::uuid and ${isOpenPatient(scope, 'p.paciente_id')}
       union all
       select 'documento', d.id::text, p.numero, d.paciente_id
-        from documentos d join pedidos p on p.id = d.pedido_id where d.cliente_id = ${clienteId}::uuid
+        from documentos d join pedidos p on p.id = d.pedido_id
+       where d.cliente_id = ${clienteId}::uuid and ${isOpenPatient(scope, 'd.paciente_id')}
       union all
       select 'anexo', x.id::text, p.numero, coalesce(p.paciente_id, x.cliente_id)
-        from anexos x left join pedidos p on p.id = x.pedido_id where x.cliente_id = ${clienteId}::uuid
+        from anexos x left join pedidos p on p.id = x.pedido_id
+       where x.cliente_id = ${clienteId}::uuid and ${isOfOpenPatient(scope, 'x.pedido_id')}
     ),
     olhares as (
       select a.id, a.em, a.ator_tipo, a.ator_id, a.acao, t.numero, t.quem
