@@ -37,6 +37,8 @@ export const HEALTH_ROUTES: Readonly<Record<string, Acao>> = {
   imprimirEnvelope: 'correio.envelope',
   listarDeclaracoes: 'declaracoes.ler',
   listarDevolucoes: 'devolucoes.ler',
+  // A guardianship order says that somebody cannot decide.
+  criarLinkDaConferencia: 'conferencia.abrir_documento',
   listarFolhas: 'talao.ler',
   consultarAuditoria: 'auditoria.ler',
   baixarPlanilha: 'pedidos.exportar_baixar',
@@ -57,37 +59,45 @@ const names = (text: string) => text.trim().split(/\s+/);
 
 /** The other routes that are open to others than the patient, by the reason why no look is recorded. */
 export const WITHOUT_A_LOOK: Readonly<Record<string, readonly string[]>> = {
-  'an address that an audited call has made': names('baixarAnexo baixarVerificado'),
+  'an address that an audited call has made': names(
+    'baixarAnexo baixarVerificado abrirDocumentoDaConferencia',
+  ),
   'makes an address that is audited by itself': names(
     'criarPlanilha exportarFhir criarNotas criarLivroDeUso criarPlanilhaDaAuditoria',
   ),
   'an audited act, which gives back what it changed': names(`
     salvarAgendaDoMedico salvarMinhaAgenda manterDevolucao mudarValorDaDevolucao pedirReembolso registrarDevolucao
     agirEmLote concluirPedido excluirPedido reabrirPedido resolverDesfeito restaurarPedido
-    conferirIdentidade escreverNota perguntarAoPaciente recusarCaso desfazerConsulta registrarFalta registrarRealizada
+    conferirIdentidade conferirResponsavel escreverNota perguntarAoPaciente recusarCaso desfazerConsulta registrarFalta registrarRealizada
     corrigirRastreio desfazerPasso devolverCarta entregarCarta extraviarCarta inutilizarFolha notarAssinatura postarCarta
     anularEmissao apagarDocumento assinarDocumentoAMao criarDocumento emitirDocumentos responderRelato revogarDocumento
     assumirCaso devolverCaso adiarConversa retomarConversa marcarLidasDoPaciente responderPaciente verUrgencia`),
   'gives back what the doctor has typed': names('salvarDocumento salvarRascunhoDaNota marcarVisto'),
-  'counts, and sums of money': names(
-    'lerBandejas lerGraficos lerFechamento resumoDasConversas listarVisoes guardarVisao apagarVisao lerAssinatura',
+  'counts, and sums of money': names(`
+    lerBandejas lerGraficos lerFechamento resumoDasConversas listarVisoes guardarVisao apagarVisao lerAssinatura
+    lerRepasse fecharRepasse notarPagamento`),
+  'acts by the number of an order, without a patient and without the kind of a document': names(
+    'lerExtrato baixarExtrato baixarPlanilhaDoRepasse lerMeuRepasse baixarMeuExtrato baixarMinhaPlanilha',
   ),
   'names and amounts, not what was asked for': names('listarMovimentos listarProvedores'),
   'who somebody is, not their health': names(`
     abrirContestacao abrirDocumento aceitarContestacao acompanharContestacao concluirNovoCadastro consultarNovoCadastro
     criarLinkDocumento enviarDocumento lerContestacao listarContestacoes pedirOutroLink recusarContestacao
-    consultarAutorizacao responderAutorizacao`),
+    consultarAutorizacao responderAutorizacao listarConferencias lerConferencia pedirDocumentos aceitarConferencia
+    recusarConferencia`),
   'the account of the caller': names(`
     criarChave darProvaComChave desafiarCriacao desafiarEntrada desafiarProva entrarComChave listarChaves removerChave
     renomearChave confirmarSegundoFator darProva desligarSegundoFator encerrarOutras encerrarSessao iniciarSegundoFator
     lerPrazoDaSessao lerProva lerSegundoFator listarSessoes novosCodigos trocarSenha confirmarEmail consultarConfirmacao
     cadastrar concluirEntrada consultarRecuperacao entrar entrarAdm entrarMedico iniciarVisita recuperarPorCodigo
-    recuperarSenha recuperarSenhaAdm recuperarSenhaMedico salvarNovaSenha lerSessao sair pararLembretes
+    recuperarSenha recuperarSenhaAdm recuperarSenhaMedico pedirCodigoDeRecuperacao recuperarPorCelular pararRecuperacao
+    lerComprovante baixarComprovante salvarNovaSenha lerSessao sair pararLembretes
     sendPasswordEmail`),
   'a file that the caller is sending': names('criarEnvio continuarEnvio lerEnvio desistirDoEnvio'),
   'references to what changed, without content': names('vivo'),
   'the doctors and their tools': names(`
     adicionarMedico ativarMedico convidarMedico desativarMedico desligarFatorDoMedico listarMedicos salvarMedico
+    lerTratamento mudarTratamento
     abrirComArquivo autorizarAssinatura encerrarAssinatura voltarDaAutorizacao importarFaixa lerNumerosDoSncr listarFaixas
     pedirNumeros voltarDoSncr apagarTalao encerrarTalao inutilizarNumero listarTaloes salvarTalao
     listarModelos salvarModelo apagarModelo`),
@@ -95,11 +105,12 @@ export const WITHOUT_A_LOOK: Readonly<Record<string, readonly string[]>> = {
     apagarResposta criarResposta listarRespostas mudarResposta lerAvisos lerHistoricoDeAvisos salvarAviso testarAviso
     lerCalendario salvarCalendario lerFretes lerHistoricoDeFretes salvarFretes lerPerguntasEmVigor lerVersao
     listarPerguntas listarVersoes publicarPerguntas lerHistoricoDePrecos lerPrecosEditaveis listarPrecos salvarPrecos
-    lerHistoricoDeRegras lerRegrasDeReembolso salvarRegrasDeReembolso buscarCid10 buscarEspecialidades buscarExames
+    lerHistoricoDeRegras lerRegrasDeReembolso salvarRegrasDeReembolso
+    lerHistoricoDeRepasse lerRegrasDeRepasse salvarRegrasDeRepasse buscarCid10 buscarEspecialidades buscarExames
     buscarMedicamentos listarApresentacoes buscarCep lerAuditoria conferirCorrente`),
   'machines, pages without data, and the demonstration': names(`
     conferirAvisos reativarAvisos receberWebhookAsaas relerTudo verDesconhecidos confirmarWebhookWhatsApp
     receberWebhookWhatsApp metricas openapi pronto saude manifestWebmanifest robotsTxt serviceWorkerJs sitemapXml
-    paginaAcessibilidade paginaInicial paginaPrivacidade paginaSemConexao paginaTermos paginaVerificar demoContestar
+    paginaAcessibilidade telaDeEntrada telaDeCadastro entradaSemScript cadastroSemScript paginaInicial paginaPrivacidade paginaSemConexao paginaTermos paginaVerificar demoContestar
     demoEmail demoEmails demoFalhas demoModelos demoMudarFalha demoPagar demoPix demoRecados`),
 };
