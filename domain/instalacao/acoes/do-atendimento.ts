@@ -6,7 +6,7 @@ export const DO_ATENDIMENTO = {
       'caso.ver': 'Caso visto na fila',
       'caso.abrir': 'Caso lido',
       'pedido.abrir': 'Aberto na mesa',
-      'pedido.localizar_guardado': 'Pedido de conta apagada localizado',
+      'pedido.localizar_guardado': 'Pedido de conta apagada localizado por exigência legal',
     },
   },
   arquivo: {
