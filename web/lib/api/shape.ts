@@ -91,6 +91,9 @@ class Shape {
   int(): Shape {
     return this.refine(Number.isSafeInteger);
   }
+  positive(): Shape {
+    return this.refine((data) => Number(data) > 0);
+  }
   regex(pattern: RegExp): Shape {
     return this.refine((text: string) => {
       pattern.lastIndex = 0;
