@@ -157,7 +157,7 @@ const UNDO_SINCE_BASELINE = [
   `alter table clientes drop column conta_id cascade, drop column parentesco cascade,
      drop column declarado_em cascade, drop column autorizado_em cascade,
      drop column em_conferencia_desde cascade`,
-  `drop index auditoria_em, auditoria_acao, auditoria_ator;
+  `drop index auditoria_em, auditoria_acao, auditoria_ator, contestacoes_cadastro;
    alter table auditoria_conferencia drop constraint auditoria_conferencia_cabeca,
      drop column linhas, drop column falha_lote cascade, drop column falha_linha,
      alter column lote_id set not null, alter column hash set not null`,

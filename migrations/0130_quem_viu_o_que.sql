@@ -3,6 +3,10 @@ create index auditoria_em on auditoria (em, id);
 create index auditoria_acao on auditoria (acao, em, id);
 create index auditoria_ator on auditoria (ator_id, em, id) where ator_tipo in ('Admin', 'Medico');
 
+-- An account is told of looks at the documents that it sent to a case.
+create index documentos_da_conferencia_conta on documentos_da_conferencia (conta_id);
+create index contestacoes_cadastro on contestacoes (cadastro_cliente_id) where cadastro_cliente_id is not null;
+
 -- `em` is when the chain was checked last, and `falha_lote` where that check found it broken. Without a batch nothing is proven.
 alter table auditoria_conferencia
   alter column lote_id drop not null,
