@@ -15,6 +15,8 @@ const OLHARES = {
   'documento.dispensar': 'Registrou que entregou remédios',
   'correio.imprimir': 'Imprimiu as folhas e o envelope',
   'correio.envelope': 'Imprimiu o envelope',
+  'conferencia.abrir_documento': 'Abriu um documento que você enviou sobre quem responde por uma pessoa',
+  'contestacao.abrir_documento': 'Abriu o documento de identidade que você enviou',
   'chat.abrir': 'Abriu a conversa',
   'chat.ler': 'Leu a conversa',
 } as const satisfies Partial<Record<Acao, string>>;

@@ -49,7 +49,14 @@ function alvosDe(pacientes: readonly string[]): RawBuilder<unknown> {
     union all select 'anexo', x.id::text from pedidos p join anexos x on x.pedido_id = p.id where p.paciente_id = ${people}
     union all select 'anexo', x.id::text from anexos x where x.cliente_id = ${people} and x.pedido_id is null
     union all select 'cobranca', k.id::text from pedidos p join cobrancas k on k.pedido_id = p.id
-      where p.paciente_id = ${people}`;
+      where p.paciente_id = ${people}
+    union all select 'devolucao', v.id::text from pedidos p join devolucoes v on v.pedido_id = p.id
+      where p.paciente_id = ${people}
+    union all select 'mensagem', n.id::text from mensagens n where n.cliente_id = ${people} and not n.automatica
+    union all select 'conferencia', f.id::text from conferencias f where f.pessoa_id = ${people}
+    union all select 'documento_da_conferencia', o.id::text
+      from conferencias f join documentos_da_conferencia o on o.conferencia_id = f.id where f.pessoa_id = ${people}
+    union all select 'contestacao', t.id::text from contestacoes t where t.cadastro_cliente_id = ${people}`;
 }
 
 function conditions({ ator, de, ate }: Filtro, { antes }: TrechoDaLista): RawBuilder<unknown> {
@@ -65,8 +72,8 @@ function conditions({ ator, de, ate }: Filtro, { antes }: TrechoDaLista): RawBui
 }
 
 /**
- * The ids of a page. By patients each of their targets is asked, by actions each action, so that every scan is of an index, in the
- * order of the list, and ends with the page.
+ * The lines of a page. By actions each of them is asked, so that every scan is of an index in the order of the list, and ends with the
+ * page; by patients each of their targets, of which one has few lines.
  */
 function found(filtro: Filtro, page: TrechoDaLista): RawBuilder<unknown> {
   const { acoes, pacientes } = filtro;
@@ -89,7 +96,7 @@ export async function listLinhas(db: Queries, filtro: Filtro, page: TrechoDaList
     with r as materialized (${found(filtro, page)})
     select r.id, r.em, r.ator_tipo, r.acao,
            coalesce(m.nome, q.nome) as ator_nome, m.crm, m.uf, g.email,
-           p.id as pedido_id, p.numero, c.nome as paciente
+           p.id as pedido_id, p.numero, coalesce(c.nome, t.nome) as paciente
       from r
       left join medicos m on m.id = r.ator_id and r.ator_tipo = 'Medico'
       left join administradores g on g.id = r.ator_id and r.ator_tipo = 'Admin'
@@ -99,9 +106,13 @@ export async function listLinhas(db: Queries, filtro: Filtro, page: TrechoDaList
       left join cobrancas k on k.id = ${idOf('cobranca')}
       left join devolucoes v on v.id = ${idOf('devolucao')}
       left join mensagens n on n.id = ${idOf('mensagem')}
+      left join documentos_da_conferencia o on o.id = ${idOf('documento_da_conferencia')}
+      left join conferencias f on f.id = coalesce(${idOf('conferencia')}, o.conferencia_id)
+      left join contestacoes t on t.id = ${idOf('contestacao')}
       left join pedidos p on p.id = coalesce(${idOf('pedido')}, d.pedido_id, x.pedido_id, k.pedido_id, v.pedido_id)
       left join clientes c
-        on c.id = coalesce(p.paciente_id, ${idOf('cliente')}, x.cliente_id, n.cliente_id, v.cliente_id)
+        on c.id = coalesce(p.paciente_id, ${idOf('cliente')}, x.cliente_id, n.cliente_id, v.cliente_id, f.pessoa_id,
+          t.cadastro_cliente_id)
      order by r.em desc, r.id desc`.execute(db);
   return rows;
 }

@@ -10,7 +10,7 @@ export type AcessoRow = {
   em: Date;
   ator_tipo: string;
   acao: string;
-  /** Of the doctor who looked. */
+  /** Of the doctor who looked, as patients read it. */
   medico: string | null;
   crm: string | null;
   uf: string | null;
@@ -33,8 +33,10 @@ export async function listAcessos(
   { antes, desde, limit }: AcessosPage,
 ): Promise<AcessoRow[]> {
   const { clienteId } = scope;
-  const page = sql`${antes === null ? sql`true` : sql`a.id < ${antes}`}
-    and ${desde === null ? sql`true` : sql`a.em >= ${desde}`} order by a.id desc limit ${limit}`;
+  // By time, as the index over the actions is, which the downloads of everybody's data are found by.
+  const newest = sql`order by a.em desc, a.id desc limit ${limit}`;
+  const page = sql`${antes === null ? sql`true` : sql`(a.em, a.id) < (select b.em, b.id from auditoria b where b.id = ${antes})`}
+    and ${desde === null ? sql`true` : sql`a.em >= ${desde}`} ${newest}`;
   const { rows } = await sql<AcessoRow>`
     with alvos as materialized (
       select 'cliente' as tipo, c.id::text as alvo, null::bigint as numero, c.id as quem
@@ -51,6 +53,12 @@ export async function listAcessos(
       select 'anexo', x.id::text, p.numero, coalesce(p.paciente_id, x.cliente_id)
         from anexos x left join pedidos p on p.id = x.pedido_id
        where x.cliente_id = ${clienteId}::uuid and ${isOfOpenPatient(scope, 'x.pedido_id')}
+      union all
+      select 'documento_da_conferencia', o.id::text, null, null from documentos_da_conferencia o
+       where o.conta_id = ${clienteId}::uuid
+      union all
+      select 'contestacao', t.id::text, null, null from contestacoes t
+       where t.cadastro_cliente_id = ${clienteId}::uuid
     ),
     olhares as (
       select a.id, a.em, a.ator_tipo, a.ator_id, a.acao, t.numero, t.quem
@@ -65,10 +73,10 @@ export async function listAcessos(
            where a.acao = t.acao and a.em >= (select created_at from clientes where id = ${clienteId}::uuid)
              and ${page}) a
     )
-    select o.id, o.em, o.ator_tipo, o.acao, m.nome as medico, m.crm, m.uf, o.numero, c.nome as pessoa
-      from (select * from olhares order by id desc limit ${limit}) o
+    select o.id, o.em, o.ator_tipo, o.acao, m.nome_com_tratamento as medico, m.crm, m.uf, o.numero, c.nome as pessoa
+      from (select * from olhares a ${newest}) o
       left join medicos m on m.id = o.ator_id and o.ator_tipo = 'Medico'
       left join clientes c on c.id = o.quem and c.conta_id is not null
-     order by o.id desc`.execute(db);
+     order by o.em desc, o.id desc`.execute(db);
   return rows;
 }

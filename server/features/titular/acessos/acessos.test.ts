@@ -5,15 +5,22 @@ import { enviarMensagem, listarMensagensDoPaciente } from '#contracts/chat/chat.
 import { lerCaso } from '#contracts/consultorio/caso.contract.ts';
 import { assumirCaso } from '#contracts/consultorio/fila.contract.ts';
 import { salvarPessoa } from '#contracts/contas/pessoas.contract.ts';
+import { mudarTratamento } from '#contracts/contas/tratamento.contract.ts';
 import { verificarDocumento } from '#contracts/documentos/verificar.contract.ts';
+import { consultarAuditoria } from '#contracts/mesa/auditoria.contract.ts';
 import { abrirPedido } from '#contracts/mesa/pedidos-adm.contract.ts';
+import * as conferencias from '#contracts/titular/conferencias.contract.ts';
+import * as contestacoes from '#contracts/titular/contestacoes.contract.ts';
 import { criarExportacao } from '#contracts/titular/privacidade.contract.ts';
+import { pedirExameDoDocumento } from '#contracts/titular/prontuario.contract.ts';
 import { listarAcessos } from '#contracts/titular/acessos.contract.ts';
 import { startTestApp, type TestApp } from '#testing/app/app.ts';
 import type { Client } from '#testing/app/client.ts';
 import * as build from '#testing/builders/builders.ts';
+import { documentOf } from '#testing/builders/contestacao.ts';
 import { heldDocumento } from '#testing/builders/held-documento.ts';
 import { newMedico } from '#testing/builders/medicos.ts';
+import { addPessoa, grandmotherOf } from '#testing/builders/pessoas.ts';
 import { signingWorld } from '#testing/files/signing.ts';
 import { unzip } from '#testing/files/zip.ts';
 import { countRoundTrips } from '#testing/database/round-trips.ts';
@@ -27,6 +34,7 @@ beforeAll(async () => {
   app = await startTestApp(options);
   admin = await build.signInAdmin(app);
   helena = await newMedico(app);
+  await helena.http.want(mudarTratamento, 200, { body: { tratamento: 'Dra.' } });
 });
 afterAll(() => app.stop());
 
@@ -70,7 +78,11 @@ test('a case opened by a doctor and the team → the patient reads who, with the
       pessoa: null,
     },
     {
-      quem: { tipo: 'medico', nome: helena.medico.nome, crm: expect.stringContaining(helena.medico.crm) },
+      quem: {
+        tipo: 'medico',
+        nome: `Dra. ${helena.medico.nome}`,
+        crm: expect.stringContaining(helena.medico.crm),
+      },
       oQue: 'Abriu o prontuário',
       pedido: pedido.numero,
       pessoa: null,
@@ -120,6 +132,39 @@ test('a document checked by its secret, and everybody’s data downloaded → th
   expect(acessos.map(({ quem, oQue, pedido: numero }) => [quem.nome, oQue, numero])).toEqual([
     ['A equipe', 'Baixou os dados de todos os pacientes', null],
     ['Farmácia (verificação)', 'Conferiu um documento', pedido.numero],
+  ]);
+});
+
+test('documents of a case opened by the desk → the sender reads of it, the desk whose they are', async () => {
+  const [filha, avo] = [await build.newPatient(app), grandmotherOf()];
+  const { id } = await addPessoa(filha, avo);
+  const documento = () => documentOf(filha.http);
+  const body = { procuracao: await documento(), identidade: await documento() };
+  await filha.http.want(conferencias.enviarDocumentosDaPessoa, 204, { params: { id }, body });
+  const { abertas } = await admin.want(conferencias.listarConferencias, 200);
+  const caso = abertas.find(({ cpf }) => cpf === avo.cpf)?.id ?? '';
+  const { lados } = await admin.want(conferencias.lerConferencia, 200, { params: { id: caso } });
+  const sent = { id: lados[0]?.documentos[0]?.id ?? '' };
+  await admin.want(conferencias.criarLinkDaConferencia, 201, { params: sent });
+
+  const exame = { documento: await documento(), chave: randomUUID() };
+  const { protocolo } = await filha.http.want(pedirExameDoDocumento, 201, { body: exame });
+  const mine = (await admin.want(contestacoes.listarContestacoes, 200)).abertas;
+  const params = { id: mine.find((one) => one.protocolo === protocolo)?.id ?? '' };
+  await admin.want(contestacoes.criarLinkDocumento, 201, { params });
+
+  expect((await read(filha)).acessos.map(({ quem, oQue }) => [quem.nome, oQue])).toEqual([
+    ['A equipe', 'Abriu o documento de identidade que você enviou'],
+    ['A equipe', 'Abriu um documento que você enviou sobre quem responde por uma pessoa'],
+  ]);
+  expect((await read(await build.newPatient(app))).acessos).toEqual([]);
+  const linesOf = async (paciente: string) =>
+    (await admin.want(consultarAuditoria, 200, { body: { paciente, acao: 'arquivo' } })).registros.map(
+      (line) => [line.oQue, line.paciente],
+    );
+  expect(await linesOf(avo.cpf)).toEqual([['Documento de quem responde por uma pessoa aberto', avo.nome]]);
+  expect(await linesOf(filha.cpf)).toEqual([
+    ['Documento de identidade de uma contestação aberto', filha.dados.nome],
   ]);
 });
 

@@ -42,7 +42,11 @@ export async function esquecerDocumentos({
     await deps.storage.remove(objeto);
     await deps.runInTransaction({ actor }, async (uow) => {
       await updateDocumento(uow.db, id, { objeto: null, apagado_em: now });
-      uow.audit({ action: 'conferencia.apagar_documento', targetType: 'conferencia', targetId: id });
+      uow.audit({
+        action: 'conferencia.apagar_documento',
+        targetType: 'documento_da_conferencia',
+        targetId: id,
+      });
     });
   }
 }

@@ -59,15 +59,19 @@ export async function criarLinkDaConferencia({
       deps.runInTransaction({ actor }, async (uow) => {
         const gone = { objeto: null, apagado_em: deps.clock() };
         await conferencias.updateDocumento(uow.db, id, gone);
-        uow.audit({ action: 'conferencia.apagar_documento', targetType: 'conferencia', targetId: id });
+        uow.audit({
+          action: 'conferencia.apagar_documento',
+          targetType: 'documento_da_conferencia',
+          targetId: id,
+        });
         uow.emit(...contestacaoEvents(documento.conferencia_id));
       }),
   });
   await deps.runInTransaction({ actor }, async (uow) =>
     uow.audit({
       action: 'conferencia.abrir_documento',
-      targetType: 'conferencia',
-      targetId: documento.conferencia_id,
+      targetType: 'documento_da_conferencia',
+      targetId: id,
     }),
   );
   const { token, expiraEm } = signDocumentLink(deps, { purpose: PURPOSE, id, actor });
