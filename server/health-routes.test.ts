@@ -36,9 +36,11 @@ test('each route that is open to others than the patient records a look, or says
 });
 
 let app: TestApp;
+/** By how much the clock of the house is ahead of the database's, in milliseconds. */
+let late = 0;
 let scene: Awaited<ReturnType<typeof makeScene>>;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ clock: () => new Date(Date.now() + late) });
   scene = await makeScene();
 });
 afterAll(() => app.stop());
@@ -139,6 +141,11 @@ test('what belongs to a look that was just recorded adds no line; ten minutes la
   const before = (await lines()).length;
   for (const ask of again) await ask();
   expect((await lines()).length).toBe(before);
+  late = 11 * 60_000;
+  for (const ask of again) await ask();
+  late = 0;
+  const more = (await lines()).slice(before).map(({ acao }) => acao);
+  expect(more).toEqual(['caso.abrir', 'caso.abrir', 'pedido.abrir', 'chat.ler']);
 });
 
 test('a case that is not open to a doctor leaves no line of a look', async () => {
