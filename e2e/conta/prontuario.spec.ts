@@ -4,6 +4,7 @@ import { salvarPessoa } from '#contracts/contas/pessoas.contract.ts';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '../support/test.ts';
 import { expectAccessible } from '../support/axe.ts';
+import { PHOTO } from '../support/files.ts';
 import { button } from '../support/locators.ts';
 import { linkTo } from '../support/mail.ts';
 import { newCpf, PASSWORD } from '../support/person.ts';
@@ -84,6 +85,55 @@ test('a daughter who is of age signs up and takes her record; her mother sees it
   await screenshot(page, info, 'pessoas-pagos');
   await page.goto(`/meu-pedido/${id}`);
   await expect(page.getByText(SERVICO)).toHaveCount(0);
+});
+
+test('without the address an adult sends a document → the desk examines it, and the record comes', async ({
+  page,
+  browser,
+}, info) => {
+  const own = { nome: 'Lia Machado Alves', data_nascimento: '09/05/2005' };
+  const cpf = newCpf();
+  const mother = await (await browser.newContext()).newPage();
+  await prepare.paciente(mother, newCpf(), { nome: 'Renata Machado Alves' });
+  const lia = await prepare.call(mother, salvarPessoa, {
+    body: { ...own, cpf, email: `mae.${cpf}@exemplo.com.br`, parentesco: 'filho', declara: true },
+  });
+  await prepare.call(mother, criarPedido, {
+    body: { Servico_Selecionado: SERVICO, chave: randomUUID(), pessoa: lia.id },
+  });
+  await prepare.paciente(page, cpf, own);
+  await page.goto('/conta/prontuario');
+  await button(page, 'Enviar documento').click();
+  await expect(page.getByText('Escolha o documento.')).toBeVisible();
+  await page.getByLabel('Documento com foto').setInputFiles(PHOTO);
+  await button(page, 'Enviar documento').click();
+  const said = page.getByText(/^Caso \w{4}-\w{4}, aberto em/);
+  await expect(said).toBeVisible();
+  const protocolo = /\w{4}-\w{4}/.exec(await said.innerText())?.[0] ?? '';
+  await expectAccessible(page, 'prontuario, document sent');
+  await screenshot(page, info, 'prontuario-documento');
+
+  const mesa = await (await browser.newContext()).newPage();
+  await prepare.admin(mesa);
+  await mesa.goto('/contestacoes');
+  await mesa.getByRole('link', { name: `Caso ${protocolo}` }).click();
+  await expect(mesa.getByText('Conta de Renata Machado Alves: 1 pedido')).toBeVisible();
+  await button(mesa, 'Ver documento').click();
+  await expect(mesa.getByRole('img', { name: 'Documento enviado' })).toBeVisible();
+  await expectAccessible(mesa, 'case about a record');
+  await screenshot(mesa, info, 'prontuario-caso');
+  await button(mesa, 'Aceitar').click();
+  await button(mesa.getByRole('dialog'), 'Aceitar').click();
+  await expect(mesa.getByText('O prontuário está na conta de quem pediu.')).toBeVisible();
+
+  await expect(page.getByText(`Caso ${protocolo}: conferido`)).toBeVisible({ timeout: 5_000 });
+  await page.goto('/conta');
+  await expect(page.getByRole('group', { name: 'Acessos aos seus dados' })).toContainText(
+    'Abriu o documento de identidade que você enviou',
+  );
+  await mother.goto('/conta/pessoas');
+  await expect(mother.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(mother.getByText(own.nome)).toHaveCount(0);
 });
 
 test('a mother brings the registration of her child by its password', async ({ page, browser }, info) => {

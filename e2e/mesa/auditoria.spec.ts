@@ -73,5 +73,8 @@ test('a doctor opens a case → the administrator and the patient see it, by the
   await expectAccessible(patient, 'conta, with a look');
   await seen.scrollIntoViewIfNeeded();
   await screenshot(patient, info, 'conta-acessos');
+  await patient.setViewportSize({ width: 1440, height: 900 });
+  await patient.emulateMedia({ colorScheme: 'dark' });
+  await screenshot(patient, info, 'conta-acessos-desk-dark');
   await Promise.all([house.close(), desk.close()]);
 });

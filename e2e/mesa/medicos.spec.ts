@@ -1,6 +1,9 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
+import { escreverNota, lerCaso, recusarCaso } from '#contracts/consultorio/caso.contract.ts';
+import { assumirCaso } from '#contracts/consultorio/fila.contract.ts';
 import { expect, test, type Page } from '../support/test.ts';
 import { expectAccessible, expectAccessibleHere, expectNoViolations } from '../support/axe.ts';
+import { paidPedido } from '../support/documento.ts';
 import { newCpf, PASSWORD } from '../support/person.ts';
 import * as prepare from '../support/prepare.ts';
 import { screenshot } from '../support/screenshot.ts';
@@ -42,6 +45,7 @@ test('the administrator adds a doctor, who creates a password, waits, and reads 
   await expectNoViolations(page, 'medicos, refused');
   for (const [label, text] of Object.entries(doctor)) await field(page, label).fill(text);
   await field(page, 'UF').selectOption('RJ');
+  await field(page, 'Tratamento').selectOption('Dra.');
   await button(page, 'Salvar').click();
   await expect(page.getByText(`Convite enviado para ${doctor['E-mail']}.`)).toBeVisible();
   await expect(row.getByText('Em análise')).toBeVisible();
@@ -76,6 +80,20 @@ test('the administrator adds a doctor, who creates a password, waits, and reads 
   await expect(row.getByText('Ativo', { exact: true })).toBeVisible();
   // The doctor's open page is updated live.
   await expect(theirs.getByRole('link', { name: 'Para ler' })).toBeVisible();
+
+  // Patients read the form of address that the administrator chose.
+  const home = await browser.newContext();
+  const patient = await home.newPage();
+  const id = await paidPedido(patient, 'Renovação de Receita Simples (Branca)');
+  await prepare.call(theirs, assumirCaso, { id });
+  await prepare.call(theirs, lerCaso, { id });
+  await prepare.call(theirs, escreverNota, { id, body: { id: randomUUID(), texto: 'Falta um exame.' } });
+  await prepare.act(theirs, recusarCaso, { id, body: { motivo: 'A dose pede um exame recente.' } });
+  await patient.goto(`/meu-pedido/${id}`);
+  await expect(patient.getByText(`Dra. ${name}`).first()).toBeVisible();
+  await patient.goto('/conta');
+  await expect(patient.getByRole('group', { name: 'Acessos aos seus dados' })).toContainText(`Dra. ${name}`);
+  await home.close();
 
   await row.getByRole('button', { name: 'Desativar' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Desativar' }).click();
