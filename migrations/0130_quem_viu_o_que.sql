@@ -1,7 +1,7 @@
--- The audit is read newest first: all of it, by what was done, and by who of the team did it.
+-- The audit is read newest first: all of it, by what was done and by what kind of person, and by who of the team did what.
 create index auditoria_em on auditoria (em, id);
-create index auditoria_acao on auditoria (acao, em, id);
-create index auditoria_ator on auditoria (ator_id, em, id) where ator_tipo in ('Admin', 'Medico');
+create index auditoria_acao on auditoria (acao, ator_tipo, em, id);
+create index auditoria_ator on auditoria (ator_id, acao, em, id) where ator_tipo in ('Admin', 'Medico');
 
 -- An account is told of looks at the documents that it sent to a case.
 create index documentos_da_conferencia_conta on documentos_da_conferencia (conta_id);

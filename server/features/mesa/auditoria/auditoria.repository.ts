@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { BuscaDePedidos } from '#domain/mesa/busca-pedidos.ts';
+import type { Actor } from '#platform/actor.ts';
 import type { Queries } from '#platform/db/database.ts';
 import { anywhere } from '#platform/db/queries/like.ts';
 import { MAX_MEDICOS } from '#features/contas/medicos/medicos.public.ts';
@@ -59,11 +60,13 @@ function alvosDe(pacientes: readonly string[]): RawBuilder<unknown> {
     union all select 'contestacao', t.id::text from contestacoes t where t.cadastro_cliente_id = ${people}`;
 }
 
+/** The kind as a constant: only so does the index over the team's lines serve. */
+const ofPerson = ({ tipo, id }: { tipo: 'Medico' | 'Admin'; id: string }) =>
+  sql`a.ator_tipo = ${sql.lit(tipo)} and a.ator_id = ${id}::uuid`;
+
 function conditions({ ator, de, ate }: Filtro, { antes }: TrechoDaLista): RawBuilder<unknown> {
   const all: RawBuilder<unknown>[] = [];
-  // The kind as a constant: only so does the index over the team's lines serve.
-  if (ator) all.push(sql`a.ator_tipo = ${sql.lit(ator.tipo)}`);
-  if (ator && 'id' in ator) all.push(sql`a.ator_id = ${ator.id}::uuid`);
+  if (ator) all.push('id' in ator ? ofPerson(ator) : sql`a.ator_tipo = ${ator.tipo}`);
   if (de) all.push(sql`a.em >= ${de}`);
   if (ate) all.push(sql`a.em < ${ate}`);
   if (antes !== null)
@@ -71,22 +74,40 @@ function conditions({ ator, de, ate }: Filtro, { antes }: TrechoDaLista): RawBui
   return all.length === 0 ? sql`true` : sql.join(all, sql` and `);
 }
 
+const TIPOS = Object.keys({ Admin: 0, Medico: 0, Paciente: 0, Visitante: 0, Sistema: 0 } satisfies Record<
+  Actor['tipo'],
+  0
+>);
+
+/** The actions of one of the team, each found by the index behind the one before it. */
+const acoesDe = (ofAtor: RawBuilder<unknown>) => sql`(
+  with recursive f as (
+    (select a.acao from auditoria a where ${ofAtor} order by a.acao limit 1)
+    union all
+    select (select a.acao from auditoria a where ${ofAtor} and a.acao > f.acao order by a.acao limit 1)
+      from f where f.acao is not null)
+  select f.acao from f where f.acao is not null)`;
+
 /**
- * The lines of a page. By actions each of them is asked, so that every scan is of an index in the order of the list, and ends with the
- * page; by patients each of their targets, of which one has few lines.
+ * The lines of a page. By people of the team and by actions each action is asked, so that every scan is of an index in the order of the
+ * list and ends with the page; by patients each of their targets, of which one has few lines.
  */
 function found(filtro: Filtro, page: TrechoDaLista): RawBuilder<unknown> {
-  const { acoes, pacientes } = filtro;
+  const { ator, acoes, pacientes } = filtro;
   const where = conditions(filtro, page);
   const newest = sql`order by a.em desc, a.id desc limit ${page.limit}`;
-  const ofActions = acoes === null ? sql`true` : sql`a.acao = any(${[...acoes]}::text[])`;
+  const asked = acoes && sql`unnest(${[...acoes]}::text[])`;
   if (pacientes !== null)
     return sql`select a.* from (${alvosDe(pacientes)}) t cross join lateral (
       select a.* from auditoria a where a.alvo_tipo = t.tipo and a.alvo_id = t.alvo
-         and ${ofActions} and ${where} ${newest}) a ${newest}`;
-  if (acoes !== null)
-    return sql`select a.* from unnest(${[...acoes]}::text[]) t (acao) cross join lateral (
+         and ${acoes ? sql`a.acao = any(${[...acoes]}::text[])` : sql`true`} and ${where} ${newest}) a ${newest}`;
+  if (ator && 'id' in ator)
+    return sql`select a.* from ${asked ?? acoesDe(ofPerson(ator))} t (acao) cross join lateral (
       select a.* from auditoria a where a.acao = t.acao and ${where} ${newest}) a ${newest}`;
+  if (asked)
+    return sql`select a.* from ${asked} t (acao) cross join unnest(${ator ? [ator.tipo] : TIPOS}::text[]) k (tipo)
+      cross join lateral (
+        select a.* from auditoria a where a.acao = t.acao and a.ator_tipo = k.tipo and ${where} ${newest}) a ${newest}`;
   return sql`select a.* from auditoria a where ${where} ${newest}`;
 }
 

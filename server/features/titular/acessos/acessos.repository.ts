@@ -70,7 +70,7 @@ export async function listAcessos(
       select a.id, a.em, a.ator_tipo, a.ator_id, a.acao, null, null
         from unnest(${[...ACOES_SOBRE_TODOS]}::text[]) t (acao) cross join lateral (
           select a.* from auditoria a
-           where a.acao = t.acao and a.em >= (select created_at from clientes where id = ${clienteId}::uuid)
+           where a.acao = t.acao and a.ator_tipo = 'Admin' and a.em >= (select created_at from clientes where id = ${clienteId}::uuid)
              and ${page}) a
     )
     select o.id, o.em, o.ator_tipo, o.acao, m.nome_com_tratamento as medico, m.crm, m.uf, o.numero, c.nome as pessoa
