@@ -13,6 +13,7 @@ import { startEmbeddedPostgres } from '../server/platform/db/embedded/embedded.t
 import { migrate } from '../server/platform/db/migrate.ts';
 import { recordLook } from '../server/platform/db/queries/looks.ts';
 import { createLogger } from '../server/platform/log/logger.ts';
+import { openConnection } from '../server/testing/database/connections.ts';
 import { ADMIN, withDataFolder } from './with-server.mjs';
 
 const [small = 100_000, large = 2_000_000, rounds = 200] = process.argv.slice(2).map(Number);
@@ -31,13 +32,23 @@ const LINES = `
          ($3::text[])[case when i % 1000 < 2 then 1 + i % 1000 when i % 3 = 0 then 4 when i % 50 = 0 then 3 else 5 end],
          'pedido', p.id::text
     from generate_series($1::bigint + 1, $2::bigint) i
-    join (select id, cliente_id, row_number() over (order by numero) - 1 as n, count(*) over () as of from pedidos) p
-      on p.n = i / ${LINES_OF_ORDER} % p.of`;
+    join (select id, cliente_id, row_number() over (order by numero) - 1 as n from pedidos) p
+      on p.n = i / ${LINES_OF_ORDER} % $6::bigint`;
 
-async function grow(pool, from, to, medicos) {
-  const client = await pool.connect();
+/** Messages of the one patient who writes most. */
+const MESSAGES = 2_000;
+
+const TALK = `
+  with c as (select id from clientes order by id limit 1),
+  n as (insert into mensagens (cliente_id, n, por, mensagem)
+    select c.id, n, 'Adm', 'Bom dia.' from c cross join generate_series(1, ${MESSAGES}) n returning id)
+  insert into auditoria (ator_tipo, ator_id, acao, alvo_tipo, alvo_id)
+    select 'Admin', $1::uuid, 'chat.escrever', 'mensagem', id::text from n`;
+
+async function grow(database, from, to, medicos) {
+  // A connection of its own: one of the pool ends with a statement that says nothing for long.
+  const client = await openConnection(database);
   try {
-    await client.query('set statement_timeout = 0');
     const orders = Math.floor((to - from) / LINES_OF_ORDER);
     await client.query(
       `with c as (insert into clientes (cpf, senha_hash, nome)
@@ -47,10 +58,12 @@ async function grow(pool, from, to, medicos) {
          select id, gen_random_uuid(), $3, $4, 4990, now() from c cross join generate_series(1, 4)`,
       [from, orders, SERVICOS[0].titulo, STATUS[0]],
     );
-    await client.query(LINES, [from, to, ACTIONS, medicos, ADMIN.administradorId]);
-    await client.query('vacuum analyze auditoria, pedidos, clientes');
+    const { rows } = await client.query('select count(*) as n from pedidos');
+    await client.query(LINES, [from, to, ACTIONS, medicos, ADMIN.administradorId, rows[0].n]);
+    if (from === 0) await client.query(TALK, [ADMIN.administradorId]);
+    await client.query('vacuum analyze auditoria, pedidos, clientes, mensagens');
   } finally {
-    client.release();
+    await client.end();
   }
 }
 
@@ -61,6 +74,7 @@ async function questions(db, pool, medicos) {
   const { rows: some } = await pool.query(
     'select id, cliente_id, paciente_id from pedidos order by id limit 500',
   );
+  const { rows: talkers } = await pool.query('select id from clientes order by id limit 1');
   const any = () => some[randomInt(some.length)];
   const none = { ator: null, acoes: null, pacientes: null, de: null, ate: null };
   const ask = (filtro) => listLinhas(db, { ...none, ...filtro }, { antes: null, limit: 51 });
@@ -73,8 +87,11 @@ async function questions(db, pool, medicos) {
     'a rare action': () => ask({ acoes: [ACTIONS[0]] }),
     'a group of actions': () => ask({ acoes: acoesDoGrupo('prontuario') }),
     'a doctor and a group': () => ask({ ator: doctor(), acoes: acoesDoGrupo('prontuario') }),
+    'a group by those who do nothing of it': () =>
+      ask({ ator: { tipo: 'Sistema' }, acoes: acoesDoGrupo('prontuario') }),
     'a day': () => ask({ de: daysAgo(1.1), ate: daysAgo(0.1) }),
     'one patient': () => ask({ pacientes: [any().paciente_id] }),
+    [`a patient with ${MESSAGES} messages`]: () => ask({ pacientes: [talkers[0].id] }),
     'a patient reads their looks': () =>
       listAcessos(db, systemScope(ADMIN, any().cliente_id), { antes: null, desde: daysAgo(365), limit: 31 }),
     'a look is recorded': () =>
@@ -92,7 +109,7 @@ await withDataFolder(async (dataDir) => {
     let from = 0;
     for (const lines of [small, large]) {
       const started = performance.now();
-      await grow(pool, from, lines, medicos);
+      await grow(postgres.owner, from, lines, medicos);
       from = lines;
       process.stdout.write(`${lines} lines after ${Math.round((performance.now() - started) / 1000)} s\n`);
       const asks = Object.entries(await questions(kysely, pool, medicos));
