@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { MAX_MOTIVO_DO_ENVIO, SITUACOES_DO_ENVIO } from '#domain/correio/envio.ts';
+import { MAX_BUSCA_DO_CORREIO } from '#domain/correio/busca.ts';
+import {
+  LISTAS_DO_CORREIO,
+  MAX_DO_LOTE,
+  MAX_MOTIVO_DO_ENVIO,
+  PASSOS_QUE_VOLTAM,
+  SITUACOES_DO_ENVIO,
+} from '#domain/correio/envio.ts';
 import { TRANSPORTADORAS } from '#domain/correio/rastreio.ts';
 import { MAX_MOTIVO_DO_TALAO } from '#domain/documentos/emissao/talao.ts';
 import { defineContract, errors, idParam, instant, media } from '../contract.ts';
@@ -19,6 +26,9 @@ const envio = z.object({
 });
 export type EnvioNaMesa = z.infer<typeof envio>;
 
+/** A free form: state and series, digits, and both as `imprimirFolhas` reads them. */
+const livre = z.object({ talao: z.string(), numero: z.string(), escolha: z.string() });
+
 const carta = z
   .object({
     id: z.uuid(),
@@ -30,6 +40,8 @@ const carta = z
     medico: z.string().nullable(),
     /** Issue of its documents. */
     desde: instant.nullable(),
+    /** Promised time of its order. */
+    prazo: instant.nullable(),
     folhas: z.array(
       z.object({
         id: z.uuid(),
@@ -43,8 +55,10 @@ const carta = z
           .object({
             /** Number it was printed with, with state and series; null before. */
             numero: z.string().nullable(),
-            /** Number that printing will take; null with a number, and where the doctor has none left. */
-            proximo: z.object({ talao: z.string(), numero: z.string() }).nullable(),
+            /** Next free form; null with a number, and where the doctor has none left. */
+            proximo: livre.nullable(),
+            /** Its form where all listed letters are printed together; null as above, and where the forms do not reach to it. */
+            noLote: livre.nullable(),
             medico: z.string(),
           })
           .nullable(),
@@ -54,47 +68,66 @@ const carta = z
     endereco: z.array(z.string()),
     /** Newest letter; null before the posting. */
     envio: envio.nullable(),
+    /** Act that `desfazerPasso` takes back; null for none. */
+    desfazer: z.object({ passo: z.enum(PASSOS_QUE_VOLTAM), em: instant }).nullable(),
   })
   .meta({ id: 'CartaNoCorreio' });
 export type CartaNoCorreio = z.infer<typeof carta>;
 
+const count = z.number().int();
+const correio = z
+  .object({
+    imprimir: z.array(carta),
+    assinar: z.array(carta),
+    postar: z.array(carta),
+    aCaminho: z.array(carta),
+    /** More exist than are listed. */
+    haMais: z.boolean(),
+    /** Of all letters at the post, each counted up to 1001, whatever is listed. */
+    contagem: z.object({
+      imprimir: count,
+      assinar: count,
+      postar: count,
+      aCaminho: count,
+      atrasadas: count,
+    }),
+  })
+  .meta({ id: 'Correio' });
+export type Correio = z.infer<typeof correio>;
+
 export const lerCorreio = defineContract({
   operationId: 'lerCorreio',
-  method: 'GET',
-  path: '/api/adm/correio',
-  summary: 'Paid orders on paper by what is to be done next, the longest issued first; 300 at most',
+  method: 'POST',
+  path: '/api/adm/correio/busca',
+  summary:
+    'Paid orders on paper by what is to be done next, the earliest promised time first; 300 at most. With a search, those whose patient, order, form or tracking code it names',
   tag,
   access: ['Admin'],
-  responses: {
-    200: z
-      .object({
-        imprimir: z.array(carta),
-        assinar: z.array(carta),
-        postar: z.array(carta),
-        aCaminho: z.array(carta),
-        /** More exist than are listed. */
-        haMais: z.boolean(),
-      })
-      .meta({ id: 'Correio' }),
-    ...errors(),
-  },
+  body: z.object({
+    lista: z.enum(LISTAS_DO_CORREIO).nullable().default(null),
+    busca: z.string().max(MAX_BUSCA_DO_CORREIO).default(''),
+  }),
+  responses: { 200: correio, ...errors(400) },
 });
-export type Correio = z.infer<(typeof lerCorreio)['responses'][200]>;
+
+/** Only where the form in hand is not the doctor's next one; the series before the digits, where several books hold them. */
+const numeros = z.array(z.object({ folha: z.uuid(), numero: z.string().max(40) })).max(10);
 
 export const imprimirFolhas = defineContract({
   operationId: 'imprimirFolhas',
   method: 'POST',
-  path: '/api/adm/correio/:id/impressao',
+  path: '/api/adm/correio/impressao',
   summary:
-    'The sheets of an order with their envelope as one PDF to print; a notification on paper takes the number of its form, the same each time. It is audited',
+    'The sheets of orders, each order’s with its envelope, as one PDF to print; a notification on paper takes the number of its form, the same each time, and where one finds none nothing is printed or taken. It is audited',
   tag,
   access: ['Admin'],
-  params: idParam,
   body: z.object({
-    /** Only where the form in hand is not the doctor's next one. */
-    numeros: z.array(z.object({ folha: z.uuid(), numero: z.string().max(40) })).max(10),
+    cartas: z
+      .array(z.object({ id: z.uuid(), numeros }))
+      .min(1)
+      .max(MAX_DO_LOTE),
   }),
-  responses: { 200: media('application/pdf'), ...errors(404, 409) },
+  responses: { 200: media('application/pdf'), ...errors(400, 404, 409) },
 });
 
 export const imprimirEnvelope = defineContract({
@@ -124,15 +157,14 @@ export const desfazerPasso = defineContract({
   operationId: 'desfazerPasso',
   method: 'POST',
   path: '/api/adm/correio/:id/desfazer',
-  summary: 'Take back that the sheets of an order were signed by hand, or printed, until they are posted',
+  summary:
+    'Take the newest act upon the sheets of an order back until they are posted: they are not signed by hand after all, or not printed, and a number that this printing took is free again',
   tag,
   access: ['Admin'],
   params: idParam,
-  body: z.object({
-    /** Stage in which the order was shown; 409 where it has another one by now. */
-    de: z.enum(['assinar', 'postar']),
-  }),
-  responses: { 204: null, ...errors(404, 409) },
+  /** The act that was shown; 409 where another one is the newest by now. */
+  body: z.object({ passo: z.enum(PASSOS_QUE_VOLTAM), em: instant.max(40) }),
+  responses: { 204: null, ...errors(400, 404, 409) },
 });
 
 export const inutilizarFolha = defineContract({

@@ -14,6 +14,8 @@ const talao = z
     medico: z.object({ id: z.uuid(), nome: z.string() }),
     /** State and series, as on the form. */
     serie: z.string(),
+    /** Series alone; blank for a book without one. */
+    serieDigitada: z.string(),
     inicio: z.string(),
     fim: z.string(),
     total: count,
@@ -23,6 +25,13 @@ const talao = z
     livres: count,
     /** Next number; null where none is available. */
     proxima: z.string().nullable(),
+    /**
+     * Whole days that its forms last at the pace of the last 30 days, after those of the doctor's earlier books of the kind; null
+     * without a use in them, and for a book that gives no numbers.
+     */
+    dias: count.nullable(),
+    /** Its active doctor has few forms of the kind left. */
+    noFim: z.boolean(),
     /** Entered under a registration in another state than the doctor's now: not used meanwhile. */
     deOutroEstado: z.boolean(),
     encerrado: z.object({ em: instant, motivo: z.string() }).nullable(),
@@ -42,6 +51,15 @@ export const listarTaloes = defineContract({
 
 const typed = z.string().max(40);
 
+/** Blank `serie` for a book without one. */
+const digitado = {
+  medico: z.uuid(),
+  tipo: z.enum(NOTIFICACOES),
+  serie: typed,
+  inicio: typed,
+  fim: typed,
+};
+
 export const salvarTalao = defineContract({
   operationId: 'salvarTalao',
   method: 'POST',
@@ -50,16 +68,20 @@ export const salvarTalao = defineContract({
     'Enter a range of numbered forms of a doctor, in the state of their registration; one that overlaps another of its kind, state and series is refused',
   tag,
   access,
-  body: z.object({
-    id: z.uuid(),
-    medico: z.uuid(),
-    tipo: z.enum(NOTIFICACOES),
-    /** Blank for a book without one. */
-    serie: typed,
-    inicio: typed,
-    fim: typed,
-  }),
+  body: z.object({ id: z.uuid(), ...digitado }),
   responses: { 201: z.object({ talao }), ...errors(400, 404, 409) },
+});
+
+export const corrigirTalao = defineContract({
+  operationId: 'corrigirTalao',
+  method: 'PUT',
+  path: '/api/adm/taloes/:id',
+  summary: 'Correct every field of a range of which no number is used or voided; 409 otherwise',
+  tag,
+  access,
+  params: idParam,
+  body: z.object(digitado),
+  responses: { 200: z.object({ talao }), ...errors(400, 404, 409) },
 });
 
 export const apagarTalao = defineContract({

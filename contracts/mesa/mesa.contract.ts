@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ATENCOES_COM_A_COPIA } from '#domain/instalacao/copia.ts';
 import { ESTADOS_DA_CORRENTE } from '#domain/instalacao/corrente.ts';
 import { STATUS } from '#domain/pedidos/pedido-status.ts';
+import { NOTIFICACOES } from '#domain/documentos/tipos.ts';
 import { defineContract, errors, instant } from '../contract.ts';
 
 const tag = 'mesa';
@@ -47,8 +48,15 @@ const deskNow = z
     proxy: z.object({ ignorado: z.boolean() }),
     /** Blocked ranges of SNCR numbers, and valid documents with a duplicate number. */
     numeros: z.object({ faixas: count, documentos: count }),
-    /** Kinds of numbered form whose books are nearly used up. */
-    taloes: z.object({ noFim: count }),
+    /** Letters on paper by what is to be done next, and those not posted by the promised time; each up to 1001. */
+    correio: z.object({ imprimir: count, assinar: count, postar: count, atrasadas: count }),
+    /** Doctors and kinds of numbered form with few of them left, counted up to 200, and the first three. */
+    taloes: z.object({
+      noFim: count,
+      primeiros: z.array(
+        z.object({ medico: z.string(), tipo: z.enum(NOTIFICACOES), livres: count, dias: count.nullable() }),
+      ),
+    }),
     /** Orders with a reversed payment, and the next step of each; the first twenty. */
     desfeitos: z.array(z.object({ id: z.uuid(), numero: count, passo: z.string() })),
     /** Valid documents that need another kind by newer lists, counted up to 1001. */

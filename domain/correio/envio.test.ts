@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { etapaDoCorreio, linhasDoEndereco } from './envio.ts';
+import { etapaDoCorreio, linhasDoEndereco, passoQueVolta } from './envio.ts';
 
 const nova = { assinada: false, impressa: false };
 const impressa = { assinada: false, impressa: true };
@@ -15,6 +15,24 @@ test.each([
   ['on its way', true, [assinada], 'a caminho'],
 ])('%s: %s', (_name, postado, folhas, etapa) => {
   expect(etapaDoCorreio({ postado, folhas })).toBe(etapa);
+});
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 27, 12, minute));
+const folha = (impressa: number | null, assinou: number | null = null) => ({
+  impressaEm: impressa === null ? null : at(impressa),
+  assinadaEm: assinou === null ? null : at(assinou),
+});
+
+test.each([
+  ['nothing done', [folha(null)], null, null],
+  ['printed', [folha(1), folha(1)], null, { passo: 'impressao', em: at(1) }],
+  ['one printed later', [folha(1), folha(5)], null, { passo: 'impressao', em: at(5) }],
+  ['signed after it', [folha(1, 2), folha(1)], null, { passo: 'assinatura', em: at(2) }],
+  ['signed at the instant of printing', [folha(1, 1)], null, { passo: 'assinatura', em: at(1) }],
+  ['posted and returned', [folha(1, 2)], at(3), null],
+  ['printed again after the loss', [folha(4)], at(3), { passo: 'impressao', em: at(4) }],
+])('%s → the newest act that can be taken back', (_name, folhas, postada, newest) => {
+  expect(passoQueVolta(folhas, postada)).toEqual(newest);
 });
 
 test('an address without a complement says none', () => {

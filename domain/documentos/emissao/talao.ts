@@ -5,6 +5,29 @@ export const MAX_SERIE = 10;
 /** In UTF-16 units; reason of a voided form or a closed book. */
 export const MAX_MOTIVO_DO_TALAO = 300;
 
+/** So many forms of a kind that a doctor has left are few: the authority's books hold 20. */
+export const POUCAS_FOLHAS = 3;
+/** So many days of forms are few: a new book takes about a week to be granted. */
+export const POUCOS_DIAS = 7;
+/** The pace is that of the uses within so many days. */
+export const DIAS_DO_RITMO = 30;
+
+export function inicioDoRitmo(now: Date): Date {
+  return new Date(now.getTime() - DIAS_DO_RITMO * 24 * 3_600_000);
+}
+
+/** Of a doctor and kind: free forms, and forms used within the last `DIAS_DO_RITMO` days. */
+export type RitmoDoTalao = { livres: number; usadas: number };
+
+/** Whole days that the forms last at the present pace; null without a use to tell it by. */
+export function diasDeTalao({ livres, usadas }: RitmoDoTalao): number | null {
+  return usadas === 0 ? null : Math.floor((livres * DIAS_DO_RITMO) / usadas);
+}
+
+export function talaoNoFim(ritmo: RitmoDoTalao): boolean {
+  return ritmo.livres <= POUCAS_FOLHAS || (diasDeTalao(ritmo) ?? POUCOS_DIAS) < POUCOS_DIAS;
+}
+
 /** Unique together with the kind of form. */
 export type NumeroDoTalao = { uf: string; serie: string; numero: number; digitos: number };
 
@@ -62,6 +85,11 @@ function lerNumero(typed: string): { numero: number; digitos: number } | null {
 /** The number's digits as printed on its form. */
 export function algarismosDoTalao({ numero, digitos }: Pick<NumeroDoTalao, 'numero' | 'digitos'>): string {
   return String(numero).padStart(digitos, '0');
+}
+
+/** A number with its series, as `lerNumeroEscolhido` reads it. */
+export function escolhaDoTalao(numero: NumeroDoTalao): string {
+  return `${numero.serie} ${algarismosDoTalao(numero)}`.trim();
 }
 
 export function palavrasDoTalao({ uf, serie }: Pick<NumeroDoTalao, 'uf' | 'serie'>): string {

@@ -141,6 +141,8 @@ export const DO_ATENDIMENTO = {
       'correio.imprimir': 'Folhas e envelope impressos',
       'correio.envelope': 'Envelope impresso',
       'correio.desfazer': 'Passo do correio desfeito',
+      'correio.desfazer_assinatura': 'Assinatura à mão desfeita',
+      'correio.desfazer_impressao': 'Impressão desfeita',
       'correio.inutilizar': 'Número do talão inutilizado',
       'correio.postar': 'Carta postada',
       'correio.corrigir': 'Código de rastreio corrigido',

@@ -40,10 +40,10 @@ type Numeros = { folha: string; numero: string }[];
 /** Acts of the administrator at the printer, and the forms of a book. */
 export function deskOf(admin: Client) {
   const print = (id: string, numeros: Numeros = []) =>
-    admin.fetch(`/api/adm/correio/${id}/impressao`, {
+    admin.fetch('/api/adm/correio/impressao', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ numeros }),
+      body: JSON.stringify({ cartas: [{ id, numeros }] }),
     });
   const formsOf = (id: string) => admin.want(listarFolhas, 200, { params: { id } });
   return {

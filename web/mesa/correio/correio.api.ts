@@ -1,5 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as contracts from '#contracts/consultorio/correio.contract.ts';
+import type { ListaDoCorreio } from '#domain/correio/envio.ts';
 import { call, type CallOptions } from '#lib/api/api.ts';
 import { reading } from '#lib/api/query.ts';
 import { fetchFile } from '#lib/api/fetch-file.ts';
@@ -7,9 +8,12 @@ import { saveFile } from '#lib/browser/save-file.ts';
 
 const CORREIO = ['correio'] as const;
 
-/** Documents on paper by their next step. */
-export function useCorreio() {
-  return useQuery(reading(CORREIO, contracts.lerCorreio));
+/** Documents on paper by their next step: of a list, or all, and those that a search finds. */
+export function useCorreio(lista: ListaDoCorreio | null, busca: string) {
+  return useQuery({
+    ...reading([...CORREIO, lista ?? 'todas', busca], contracts.lerCorreio, { body: { lista, busca } }),
+    placeholderData: keepPreviousData,
+  });
 }
 
 function useCorreioMutation<Input>(mutationFn: (input: Input) => Promise<unknown>) {
@@ -21,13 +25,13 @@ function useCorreioMutation<Input>(mutationFn: (input: Input) => Promise<unknown
 /** Fields for the name of an order's PDF. */
 export type ToPrint = { id: string; numero: number };
 
-/** Numbers of the forms in hand, where they are not the next ones. */
-export type NumerosDigitados = CallOptions<typeof contracts.imprimirFolhas>['body']['numeros'];
+/** Letters to print, with the numbers of the forms in hand. */
+export type ParaImprimir = CallOptions<typeof contracts.imprimirFolhas>['body']['cartas'];
 
-/** Downloads the sheets of an order with their envelope. */
+/** Downloads the sheets of orders with their envelopes as one PDF, under a file name. */
 export function useImprimir() {
-  return useCorreioMutation(async ({ id, numero, numeros }: ToPrint & { numeros: NumerosDigitados }) =>
-    saveFile(`folhas-${numero}.pdf`, await fetchFile(contracts.imprimirFolhas, id, { numeros })),
+  return useCorreioMutation(async ({ cartas, name }: { cartas: ParaImprimir; name: string }) =>
+    saveFile(`${name}.pdf`, await fetchFile(contracts.imprimirFolhas, '', { cartas })),
   );
 }
 
@@ -42,8 +46,9 @@ export function useNotarAssinatura() {
 }
 
 export function useDesfazer() {
-  return useCorreioMutation(({ id, de }: { id: string; de: 'assinar' | 'postar' }) =>
-    call(contracts.desfazerPasso, { params: { id }, body: { de } }),
+  return useCorreioMutation(
+    ({ id, ...body }: { id: string } & NonNullable<contracts.CartaNoCorreio['desfazer']>) =>
+      call(contracts.desfazerPasso, { params: { id }, body }),
   );
 }
 

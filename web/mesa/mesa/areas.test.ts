@@ -37,12 +37,13 @@ test('an entry counts what waits in all its areas', () => {
     proxy: { ignorado: false },
     numeros: { faixas: 0, documentos: 0 },
     desfeitos: [],
-    taloes: { noFim: 0 },
+    correio: { imprimir: 1, assinar: 0, postar: 1, atrasadas: 1 },
+    taloes: { noFim: 0, primeiros: [] },
     documentos: { desajustados: 2 },
   };
   const told = ENTRIES.map((entry) => waitingIn(entry, now)).filter(({ n }) => n > 0);
   expect(told).toEqual([
-    { n: 6, words: '3 pedidos à espera, 1 caso à espera, 2 documentos à espera' },
+    { n: 8, words: '3 pedidos à espera, 2 cartas à espera, 1 caso à espera, 2 documentos à espera' },
     { n: 1, words: '1 devolução à espera' },
   ]);
   expect(ENTRIES.map((entry) => waitingIn(entry, undefined).n)).toEqual([0, 0, 0, 0, 0]);

@@ -33,7 +33,14 @@ export const ENTRIES: readonly MesaEntry[] = [
         singlePath: '/pedido/',
         waiting: ({ pedidos: { esperando: n } }) => ({ n, words: countOf(n, 'pedido', 'pedidos') }),
       },
-      { to: '/correio', name: 'Correio' },
+      {
+        to: '/correio',
+        name: 'Correio',
+        waiting: ({ correio: { imprimir, assinar, postar } }) => {
+          const n = imprimir + assinar + postar;
+          return { n, words: countOf(n, 'carta', 'cartas') };
+        },
+      },
       {
         to: '/taloes',
         name: 'Talões',

@@ -1,4 +1,6 @@
+import { passoQueVolta, type PassoQueVolta } from '#domain/correio/envio.ts';
 import { lerRastreio, type Transportadora } from '#domain/correio/rastreio.ts';
+import type { EstadoDoDocumento } from '#domain/documentos/estado-do-documento.ts';
 import { notFound } from '#platform/app-error.ts';
 import { job, merge, type Contribution } from '#platform/db/command/decision.ts';
 import { PATIENT_RETRIES, type JobDefinition } from '#platform/jobs/queue.ts';
@@ -35,6 +37,17 @@ export function requireToPost(caso: LockedCaso | undefined): LockedCaso {
 
 export function requireHere({ atendimento, status }: LockedCaso, here: 'a postar' | 'postado'): void {
   if (atendimento !== here || status !== 'Aguardando Pagamento') throw errors.foraDoCorreio();
+}
+
+type Folha = { estado: EstadoDoDocumento; folha_impressa_em: Date | null; assinado_em: Date | null };
+
+/** The newest act upon sheets that can be taken back; null for none. */
+export function passoDasFolhas(folhas: readonly Folha[], postadaEm: Date | null): PassoQueVolta | null {
+  const acts = folhas.map(({ estado, folha_impressa_em: impressaEm, assinado_em }) => ({
+    assinadaEm: estado === 'impresso' ? assinado_em : null,
+    impressaEm,
+  }));
+  return passoQueVolta(acts, postadaEm);
 }
 
 export function readCodigo({ transportadora, rastreio }: CodigoDoEnvio): CodigoDoEnvio {

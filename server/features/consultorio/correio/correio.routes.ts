@@ -4,8 +4,10 @@ import * as contracts from '#contracts/consultorio/correio.contract.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { SANDBOX_POLICY } from '#platform/http/security.ts';
 import type { ReconcileDeps } from '#features/pagamentos/cobrancas/cobrancas.public.ts';
-import { presentCorreio } from './correio.presenter.ts';
+import { presentCorreio } from './lista/lista.presenter.ts';
+import { lerCorreio } from './lista/lista.usecases.ts';
 import * as usecases from './correio.usecases.ts';
+import * as passos from './passos.usecases.ts';
 import { imprimirEnvelope, imprimirFolhas, type PrintDeps, type PrintedPdf } from './impressao.usecases.ts';
 
 /** No cache keeps it. */
@@ -32,15 +34,14 @@ async function send(reply: FastifyReply, name: string, { content, size }: Printe
 
 /** Routes of `/correio`: what leaves on paper, from the printer to the patient's hand. */
 export function correioRoutes(app: FastifyInstance, deps: PrintDeps & ReconcileDeps): void {
-  endpoint(app, contracts.lerCorreio).handle(async ({ actor }) => {
-    const { rows, haMais } = await usecases.lerCorreio({ actor, input: null, deps });
-    return { status: 200, body: presentCorreio(rows, haMais) };
+  endpoint(app, contracts.lerCorreio).handle(async ({ actor, body }) => {
+    const read = await lerCorreio({ actor, input: body, deps });
+    return { status: 200, body: presentCorreio(read) };
   });
 
-  endpoint(app, contracts.imprimirFolhas).handle(async ({ actor, params, body, reply }) => {
-    const input = { ...params, numeros: body.numeros };
-    const pdf = await imprimirFolhas({ actor, input, deps });
-    return send(reply, `folhas-${pdf.numero}.pdf`, pdf);
+  endpoint(app, contracts.imprimirFolhas).handle(async ({ actor, body, reply }) => {
+    const pdf = await imprimirFolhas({ actor, input: body, deps });
+    return send(reply, `folhas-${body.cartas.length === 1 ? pdf.numero : 'de-cartas'}.pdf`, pdf);
   });
 
   endpoint(app, contracts.imprimirEnvelope).handle(async ({ actor, params, reply }) => {
@@ -49,17 +50,18 @@ export function correioRoutes(app: FastifyInstance, deps: PrintDeps & ReconcileD
   });
 
   endpoint(app, contracts.notarAssinatura).handle(async ({ actor, params }) => {
-    await usecases.notarAssinatura({ actor, input: params, deps });
+    await passos.notarAssinatura({ actor, input: params, deps });
     return { status: 204 };
   });
 
   endpoint(app, contracts.desfazerPasso).handle(async ({ actor, params, body }) => {
-    await usecases.desfazerPasso({ actor, input: { ...params, ...body }, deps });
+    const input = { ...params, passo: body.passo, em: new Date(body.em) };
+    await passos.desfazerPasso({ actor, input, deps });
     return { status: 204 };
   });
 
   endpoint(app, contracts.inutilizarFolha).handle(async ({ actor, params, body }) => {
-    await usecases.inutilizarFolha({ actor, input: { ...params, ...body }, deps });
+    await passos.inutilizarFolha({ actor, input: { ...params, ...body }, deps });
     return { status: 204 };
   });
 

@@ -46,7 +46,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.stop());
 
-const correio = () => admin.want(contracts.lerCorreio, 200);
+const correio = () => admin.want(contracts.lerCorreio, 200, { body: {} });
 
 /** The step of an order at the post; null for one that is not there. */
 async function etapaOf(id: string): Promise<string | null> {
@@ -99,10 +99,10 @@ test('from the printer to the patient’s hand, in the same words for both; then
   const made = await issued();
   const params = { id: made.id };
   expect(await etapaOf(made.id)).toBe('imprimir');
-  const printed = await admin.fetch(`/api/adm/correio/${made.id}/impressao`, {
+  const printed = await admin.fetch('/api/adm/correio/impressao', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ numeros: [] }),
+    body: JSON.stringify({ cartas: [{ id: made.id, numeros: [] }] }),
   });
   expect([printed.status, printed.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
   const pages = (await PDF.load(new Uint8Array(await printed.arrayBuffer()))).getPages();

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { dataEHora } from '#domain/calendario/horas.ts';
 import { formatCep } from '#domain/contas/cep.ts';
-import { etapaDoCorreio, linhasDoEndereco, MAX_MOTIVO_DO_ENVIO } from '#domain/correio/envio.ts';
-import { systemScope, type Admin } from '#platform/actor.ts';
+import { linhasDoEndereco, MAX_MOTIVO_DO_ENVIO } from '#domain/correio/envio.ts';
+import type { Admin } from '#platform/actor.ts';
 import { notFound } from '#platform/app-error.ts';
 import { command } from '#platform/db/command/command.ts';
 import { call, merge, type Decision } from '#platform/db/command/decision.ts';
-import { recordLook } from '#platform/db/queries/looks.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
-import { assinarDepois } from '#features/documentos/assinar/assinar.public.ts';
-import * as documentos from '#features/documentos/emitir/emitir.public.ts';
 import { inutilizarNumeroDe } from '#features/documentos/taloes/taloes.public.ts';
 import type { ReconcileDeps } from '#features/pagamentos/cobrancas/cobrancas.public.ts';
 import { concluirPedido } from '#features/pagamentos/encerramentos/encerramentos.public.ts';
@@ -18,90 +15,9 @@ import * as correio from './correio.decisions.ts';
 import type { CodigoDoEnvio } from './correio.decisions.ts';
 import * as errors from './correio.errors.ts';
 import * as repository from './correio.repository.ts';
-import type { CorreioRow } from './correio.repository.ts';
-
-const LISTED = 300;
 
 type Call<Input> = UseCase<Admin, Input, BaseDeps>;
 type Posted = { id: string; envio: string; endereco: readonly string[] } & CodigoDoEnvio;
-
-/** The orders that leave on paper and did not arrive; `haMais` where there are more than are listed. One round trip; the look is audited. */
-export async function lerCorreio({
-  actor,
-  deps,
-}: Call<null>): Promise<{ rows: CorreioRow[]; haMais: boolean }> {
-  const [rows] = await Promise.all([
-    repository.listCorreio(deps.db, LISTED + 1),
-    recordLook(deps, actor, 'correio.ler'),
-  ]);
-  return { rows: rows.slice(0, LISTED), haMais: rows.length > LISTED };
-}
-
-/**
- * Notes that the printed sheets of an order were signed by hand, each by its own doctor; prescriptions that waited for it are
- * signed next. A repeated request changes nothing.
- * @throws 404, foraDoCorreio, 409 nao_assina_a_mao before a sheet is stored
- */
-export async function notarAssinatura({ actor, input: { id }, deps }: Call<{ id: string }>): Promise<void> {
-  await deps.runInTransaction({ actor }, async (uow) => {
-    const caso = correio.requireToPost(await lockCaso(uow.db, id));
-    let { versao } = caso;
-    const scope = systemScope(actor, caso.cliente_id);
-    for (const { id: documentoId, medico_id: medicoId } of await repository.listFolhas(uow.db, id)) {
-      const held = { pedidoId: id, medicoId, scope };
-      if (!(await documentos.assinarAMao(uow, deps, held, documentoId))) continue;
-      await assinarDepois(uow, medicoId);
-      const move = { action: 'caso.assinar_a_mao', change: {}, now: deps.clock() };
-      await uow.add(moveOf({ ...caso, versao }, move));
-      versao += 1;
-    }
-  });
-}
-
-/**
- * Takes one step of an order back that waits to be posted: its sheets are not signed after all, or not printed. `de` is where it
- * was shown. @throws 404, foraDoCorreio where it is elsewhere by now
- */
-export const desfazerPasso = command({
-  load: ({ input: { id } }: Call<{ id: string; de: 'assinar' | 'postar' }>) => ({
-    locked: call(lockCaso, id),
-    sheets: call(repository.listFolhas, id),
-  }),
-  decide: ({ locked, sheets }, { input: { id, de }, now }) => {
-    const caso = correio.requireToPost(locked);
-    const folhas = sheets.map(({ estado, folha_impressa_em: printed }) => ({
-      assinada: estado === 'impresso',
-      impressa: printed !== null,
-    }));
-    if (etapaDoCorreio({ postado: false, folhas }) !== de) throw errors.foraDoCorreio();
-    const undone = de === 'postar' ? call(repository.unsign, id, now) : call(repository.unprint, id);
-    const moved = moveOf(caso, { action: 'correio.desfazer', change: {}, now });
-    return { ...merge({ writes: [undone] }, moved), answer: undefined };
-  },
-});
-
-/**
- * Voids the form of a printed sheet that nobody signed, with a reason: the sheet is printed again and takes the next number.
- * @throws 400 sem_motivo, 404, foraDoCorreio, 409 acompanha_assinada, folhaAssinada, folhaSemNumero
- */
-export async function inutilizarFolha({
-  actor,
-  input: { id, folha, motivo },
-  deps,
-}: Call<{ id: string; folha: string; motivo: string }>): Promise<void> {
-  await deps.runInTransaction({ actor }, async (uow) => {
-    const caso = correio.requireToPost(await lockCaso(uow.db, id));
-    const found = (await repository.listFolhas(uow.db, id)).find((one) => one.id === folha);
-    if (!found) throw notFound();
-    if (found.estado !== 'a imprimir') throw errors.folhaAssinada();
-    await documentos.requireCompanionUnsigned(uow.db, folha);
-    const now = deps.clock();
-    const voided = await inutilizarNumeroDe(uow, { documentoId: folha, motivo, now });
-    if (!voided) throw errors.folhaSemNumero();
-    await repository.unprint(uow.db, id);
-    await uow.add(moveOf(caso, { action: 'correio.inutilizar', change: {}, now }));
-  });
-}
 
 /**
  * Notes that the letter of an order was posted to the address that was shown, and tells its patient. A repeated id changes

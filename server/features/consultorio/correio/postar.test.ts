@@ -55,6 +55,7 @@ const folha = {
   estado: 'impresso',
   objeto: 'folha',
   folha_impressa_em: now,
+  assinado_em: now,
 } as const;
 const codigo = { transportadora: 'sedex', rastreio: 'AA123456785BR' } as const;
 const envio = { id: 'envio', pedido_id: 'pedido', situacao: 'a caminho', ...codigo } as const;

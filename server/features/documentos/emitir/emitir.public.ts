@@ -41,6 +41,7 @@ export {
   imprimirAgora,
   numerarFolhas,
   requireCompanionUnsigned,
+  semNumeros,
   type NumerosEscolhidos,
 } from './emissao/numeracao.usecases.ts';
 export { setSheet, type ImpressaoDeps } from './emissao/folha.usecases.ts';

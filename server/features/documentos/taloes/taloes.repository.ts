@@ -1,5 +1,10 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { FaixaDoTalao } from '#domain/documentos/emissao/talao.ts';
+import {
+  DIAS_DO_RITMO,
+  POUCAS_FOLHAS,
+  POUCOS_DIAS,
+  type FaixaDoTalao,
+} from '#domain/documentos/emissao/talao.ts';
 import type { NOTIFICACOES } from '#domain/documentos/tipos.ts';
 import { locks } from '#platform/db/command/decision.ts';
 import type { DB } from '#platform/db/schema.ts';
@@ -11,8 +16,11 @@ export type TipoDoTalao = (typeof NOTIFICACOES)[number];
 /** Of a form `f`: nobody used or voided it. */
 export const FREE = sql<boolean>`(f.documento_id is null and f.inutilizada_em is null)`;
 
-/** Books with their counts: open ones first, then by doctor and number. */
-export function listTaloes(db: Reader, { id, limit = 1 }: { id?: string; limit?: number }) {
+/** Books with their counts, and the forms used since a time: open ones first, then by doctor and in the order of their use. */
+export function listTaloes(
+  db: Reader,
+  { id, desde, limit = 1 }: { id?: string; desde: Date; limit?: number },
+) {
   let query = db
     .selectFrom('taloes as t')
     .innerJoin('medicos as m', 'm.id', 't.medico_id')
@@ -23,6 +31,7 @@ export function listTaloes(db: Reader, { id, limit = 1 }: { id?: string; limit?:
           .select(({ fn }) => [
             fn.countAll<number>().filterWhere(FREE).as('livres'),
             fn.countAll<number>().filterWhere('f.inutilizada_em', 'is not', null).as('inutilizadas'),
+            fn.countAll<number>().filterWhere('f.usada_em', '>', desde).as('recentes'),
             fn.min<number | null>('f.numero').filterWhere(FREE).as('proxima'),
           ])
           .whereRef('f.talao_id', '=', 't.id')
@@ -31,7 +40,8 @@ export function listTaloes(db: Reader, { id, limit = 1 }: { id?: string; limit?:
     )
     .select(['t.id', 't.medico_id', 't.uf', 't.serie', 't.inicio', 't.fim', 't.digitos'])
     .select(['t.encerrado_em', 't.encerrado_motivo', 'm.nome as medico', 'm.uf as uf_do_medico'])
-    .select(['n.livres', 'n.inutilizadas', 'n.proxima'])
+    .select(['n.livres', 'n.inutilizadas', 'n.recentes', 'n.proxima'])
+    .select(sql<boolean>`m.estado = 'ativo'`.as('ativo'))
     .select('t.tipo')
     .orderBy(sql`t.encerrado_em is not null`)
     .orderBy(sql`m.nome collate "pt-BR-x-icu"`)
@@ -48,7 +58,7 @@ export type TalaoRow = Awaited<ReturnType<typeof listTaloes>>[number];
 export function lockTalao(tx: Transaction<DB>, id: string) {
   return tx
     .selectFrom('taloes')
-    .select(['id', 'medico_id', 'digitos', 'encerrado_em'])
+    .select(['id', 'medico_id', 'encerrado_em', 'created_at'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -76,7 +86,14 @@ export async function lockRegistro(tx: Transaction<DB>, medicoId: string) {
   return { uf: medico.uf, taloes: n };
 }
 
-export type NewTalao = FaixaDoTalao & { id: string; medicoId: string; tipo: TipoDoTalao; uf: string };
+export type NewTalao = FaixaDoTalao & {
+  id: string;
+  medicoId: string;
+  tipo: TipoDoTalao;
+  uf: string;
+  /** By default now; a corrected one keeps its time. */
+  created_at?: Date;
+};
 
 /** Inserts a book with one row for each form. @returns false when its id or a number of it is taken, also by who was quicker */
 export async function insertTalao(tx: Transaction<DB>, { medicoId, ...talao }: NewTalao): Promise<boolean> {
@@ -189,25 +206,28 @@ export function listFolhas(
 export type PlaceInTaloes = { talaoId: string; numero: number };
 export type FolhaDoTalaoRow = Awaited<ReturnType<typeof listFolhas>>[number];
 
-/** How many times an active doctor with open books of a kind has at most so few forms of it left. */
-export function countNoFim(db: Reader, few: number) {
-  return db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('taloes as t')
-        .innerJoin('medicos as m', 'm.id', 't.medico_id')
-        .innerJoin('folhas_de_talao as f', 'f.talao_id', 't.id')
-        .select(['t.medico_id', 't.tipo'])
-        .where('t.encerrado_em', 'is', null)
-        .where('m.estado', '=', 'ativo')
-        .groupBy(['t.medico_id', 't.tipo'])
-        .having(
-          ({ fn }) => fn.countAll<number>().filterWhere(sql<boolean>`${FREE} and t.uf = m.uf`),
-          '<=',
-          few,
-        )
-        .as('poucas'),
-    )
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
+/** Active doctors and kinds of whose open books few forms are left (domain/documentos/emissao/talao.ts), the fewest first. */
+export function listNoFim(db: Reader, { desde, limit }: { desde: Date; limit: number }) {
+  const livres = sql<number>`count(*) filter (where ${FREE} and t.uf = m.uf and t.encerrado_em is null)`;
+  const usadas = sql<number>`count(*) filter (where f.usada_em > ${desde})`;
+  return (
+    db
+      .selectFrom('taloes as t')
+      .innerJoin('medicos as m', 'm.id', 't.medico_id')
+      .innerJoin('folhas_de_talao as f', 'f.talao_id', 't.id')
+      .select(['m.nome as medico', 't.tipo', livres.as('livres'), usadas.as('usadas')])
+      // A book that was closed before has no use within the time.
+      .where(sql<boolean>`(t.encerrado_em is null or t.encerrado_em > ${desde})`)
+      .where('m.estado', '=', 'ativo')
+      .groupBy(['t.medico_id', 'm.nome', 't.tipo'])
+      .having(sql<boolean>`bool_or(t.encerrado_em is null)`)
+      .having(
+        sql<boolean>`${livres} <= ${POUCAS_FOLHAS} or floor(${livres} * ${DIAS_DO_RITMO}::numeric / nullif(${usadas}, 0)) < ${POUCOS_DIAS}`,
+      )
+      .orderBy(livres)
+      .orderBy('m.nome')
+      .orderBy('t.tipo')
+      .limit(limit)
+      .execute()
+  );
 }

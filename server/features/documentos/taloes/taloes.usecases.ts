@@ -2,7 +2,9 @@ import {
   lerNumeroEscolhido,
   lerTalao,
   MAX_MOTIVO_DO_TALAO,
+  inicioDoRitmo,
   numeroInteiro,
+  type FaixaDoTalao,
 } from '#domain/documentos/emissao/talao.ts';
 import type { Admin } from '#platform/actor.ts';
 import { notFound } from '#platform/app-error.ts';
@@ -23,8 +25,8 @@ const PAGE = 50;
 type Call<Input> = UseCase<Admin, Input, BaseDeps>;
 
 /** Books with what is left of each, open ones first. */
-export function listarTaloes({ deps }: Call<null>): Promise<TalaoRow[]> {
-  return repository.listTaloes(deps.db, { limit: LISTED });
+export function listarTaloes({ deps: { db, clock } }: Call<null>): Promise<TalaoRow[]> {
+  return repository.listTaloes(db, { desde: inicioDoRitmo(clock()), limit: LISTED });
 }
 
 type Typed = { id: string; medico: string; tipo: TipoDoTalao; serie: string; inicio: string; fim: string };
@@ -34,25 +36,62 @@ type Typed = { id: string; medico: string; tipo: TipoDoTalao; serie: string; ini
  * @throws 400 talao_invalido, 404 for an unknown doctor, 409 talao_repetido, 409 taloes_demais
  */
 export async function salvarTalao({ actor, input, deps }: Call<Typed>): Promise<TalaoRow> {
-  const { id, medico: medicoId, tipo, ...typed } = input;
-  const lido = lerTalao(typed);
-  if (!lido.ok) throw errors.talaoInvalido(lido.recusa);
+  const { id, medico: medicoId, tipo } = input;
+  const faixa = readFaixa(input);
+  const desde = inicioDoRitmo(deps.clock());
   return deps.runInTransaction({ actor }, async (uow) => {
     const registro = await repository.lockRegistro(uow.db, medicoId);
     if (!registro) throw notFound();
-    const [known] = await repository.listTaloes(uow.db, { id });
+    const [known] = await repository.listTaloes(uow.db, { id, desde });
     if (known) return known;
-    const talao = { id, medicoId, tipo, uf: registro.uf, ...lido.faixa };
-    await requireFree(uow, talao);
     if (registro.taloes >= MAX_TALOES) throw errors.taloesDemais(MAX_TALOES);
-    // Somebody was quicker with these numbers, or with the id.
-    if (!(await repository.insertTalao(uow.db, talao))) await requireFree(uow, talao);
-    const [made] = await repository.listTaloes(uow.db, { id });
-    if (!made) throw notFound();
+    const made = await enter(uow, { id, medicoId, tipo, uf: registro.uf, ...faixa }, desde);
     uow.audit({ action: 'talao.salvar', targetType: 'talao', targetId: id });
     uow.emit(...taloesEvents());
     return made;
   });
+}
+
+/**
+ * Corrects a range of which no form was used or voided: all its fields. It keeps its place in the order of use.
+ * @throws 400 talao_invalido, 404, 409 talao_encerrado, 409 talao_usado, 409 talao_repetido, 409 taloes_demais
+ */
+export async function corrigirTalao({ actor, input, deps }: Call<Typed>): Promise<TalaoRow> {
+  const { id, medico: medicoId, tipo } = input;
+  const faixa = readFaixa(input);
+  const desde = inicioDoRitmo(deps.clock());
+  return deps.runInTransaction({ actor }, async (uow) => {
+    const registro = await repository.lockRegistro(uow.db, medicoId);
+    const before = await repository.lockTalao(uow.db, id);
+    if (!registro || !before) throw notFound();
+    requireOpen(before);
+    if (await repository.isTouched(uow.db, id)) throw errors.talaoUsado();
+    const more = before.medico_id === medicoId ? 0 : 1;
+    if (registro.taloes + more > MAX_TALOES) throw errors.taloesDemais(MAX_TALOES);
+    await repository.deleteTalao(uow.db, id);
+    const { created_at } = before;
+    const made = await enter(uow, { id, medicoId, tipo, uf: registro.uf, ...faixa, created_at }, desde);
+    uow.audit({ action: 'talao.corrigir', targetType: 'talao', targetId: id });
+    uow.emit(...taloesEvents());
+    return made;
+  });
+}
+
+/** @throws 400 talao_invalido */
+function readFaixa(typed: Pick<Typed, 'serie' | 'inicio' | 'fim'>): FaixaDoTalao {
+  const lido = lerTalao(typed);
+  if (!lido.ok) throw errors.talaoInvalido(lido.recusa);
+  return lido.faixa;
+}
+
+/** @throws 409 talao_repetido */
+async function enter(uow: UnitOfWork, talao: NewTalao, desde: Date): Promise<TalaoRow> {
+  await requireFree(uow, talao);
+  // Somebody was quicker with these numbers, or with the id.
+  if (!(await repository.insertTalao(uow.db, talao))) await requireFree(uow, talao);
+  const [made] = await repository.listTaloes(uow.db, { id: talao.id, desde });
+  if (!made) throw notFound();
+  return made;
 }
 
 async function requireFree(uow: UnitOfWork, talao: Omit<NewTalao, 'id'>): Promise<void> {

@@ -1,7 +1,10 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { NumeroDoTalao } from '#domain/documentos/emissao/talao.ts';
 import type { DB } from '#platform/db/schema.ts';
+import { locks } from '#platform/db/command/decision.ts';
 import { FREE, type TipoDoTalao } from './taloes.repository.ts';
+
+type Reader = Kysely<DB> | Transaction<DB>;
 
 /** Of a book `t` with its doctor `m`: its numbers may be given. */
 const GIVES = sql<boolean>`(t.encerrado_em is null and t.uf = m.uf)`;
@@ -34,23 +37,100 @@ export async function lockTaloes(tx: Transaction<DB>, medicoIds: readonly string
     .execute();
 }
 
+/** Locks the open books of which documents of an order hold forms, until the transaction ends. */
+export async function lockTaloesDoPedido(tx: Transaction<DB>, pedidoId: string): Promise<void> {
+  await tx
+    .selectFrom('taloes as t')
+    .select('t.id')
+    .where('t.encerrado_em', 'is', null)
+    .where((eb) =>
+      eb(
+        't.id',
+        'in',
+        eb
+          .selectFrom('folhas_de_talao as f')
+          .innerJoin('documentos as d', 'd.id', 'f.documento_id')
+          .select('f.talao_id')
+          .where('d.pedido_id', '=', pedidoId),
+      ),
+    )
+    .orderBy('t.id')
+    .forUpdate()
+    .execute();
+}
+locks('talao', lockTaloesDoPedido);
+
+/**
+ * Documents of an order whose form was taken at this instant and may be free again: its book is open, and no prescription that
+ * says its number is signed.
+ */
+export async function listUsadasEm(tx: Transaction<DB>, pedidoId: string, em: Date): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('folhas_de_talao as f')
+    .innerJoin('documentos as d', 'd.id', 'f.documento_id')
+    .innerJoin('taloes as t', 't.id', 'f.talao_id')
+    .select('d.id')
+    .where('d.pedido_id', '=', pedidoId)
+    .where('d.estado', '=', 'a imprimir')
+    .where('f.usada_em', '=', em)
+    .where('f.inutilizada_em', 'is', null)
+    .where('t.encerrado_em', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('documentos as a')
+            .select('a.id')
+            .whereRef('a.acompanha', '=', 'd.id')
+            .where('a.estado', '=', 'assinado'),
+        ),
+      ),
+    )
+    .orderBy('d.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The forms that documents hold are free again, as before they were printed. */
+export async function freeFolhas(tx: Transaction<DB>, documentoIds: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('folhas_de_talao')
+    .set({ documento_id: null, usada_em: null })
+    .where('documento_id', 'in', [...documentoIds])
+    .where('inutilizada_em', 'is', null)
+    .execute();
+}
+
 /** Whose numbers of which kind. */
 export type DonoDoTalao = { medicoId: string; tipo: TipoDoTalao };
 
-/** The first free form of the oldest open book of a doctor and kind, as the end of a statement. */
-function nextOf(medicoId: RawBuilder<unknown>, tipo: RawBuilder<unknown>) {
+/** The first free forms of a doctor and kind, those of the oldest open book first, as the end of a statement. */
+function nextOf(medicoId: RawBuilder<unknown>, tipo: RawBuilder<unknown>, limit = 1) {
   return sql`from folhas_de_talao f
     join taloes t on t.id = f.talao_id
     join medicos m on m.id = t.medico_id
    where t.medico_id = ${medicoId} and t.tipo = ${tipo} and ${GIVES} and ${FREE}
-   order by t.created_at, t.inicio, f.numero limit 1`;
+   order by t.created_at, t.inicio, f.numero limit ${limit}`;
 }
 
 const NUMERO = sql`json_build_object('uf', t.uf, 'serie', t.serie, 'numero', f.numero, 'digitos', t.digitos)`;
 
-/** The next number of a doctor and kind, as part of a statement; null where there is none. The names are columns. */
-export function proximoDe(medicoId: string, tipo: string): RawBuilder<NumeroDoTalao | null> {
-  return sql<NumeroDoTalao | null>`(select ${NUMERO} ${nextOf(sql.ref(medicoId), sql.ref(tipo))})`;
+/** Of each doctor and kind with open books the next free forms, in the order in which they are given. */
+export async function listLivres(
+  db: Reader,
+  limit: number,
+): Promise<readonly (DonoDoTalao & { livre: NumeroDoTalao })[]> {
+  const next = nextOf(sql.ref('o.medico_id'), sql.ref('o.tipo'), limit);
+  const { rows } = await sql<DonoDoTalao & { livre: NumeroDoTalao }>`
+    select o.medico_id as "medicoId", o.tipo, n.livre
+      from (select distinct medico_id, tipo from taloes where encerrado_em is null) o
+     cross join lateral (select ${NUMERO} as livre ${next}) n`.execute(db);
+  return rows;
+}
+
+/** Condition: a form with this number was bound to a document of the order with this id. */
+export function comNumero(pedido: string, numero: number): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from documentos dn join folhas_de_talao fn on fn.documento_id = dn.id
+    where dn.pedido_id = ${sql.ref(pedido)} and fn.numero = ${numero})`;
 }
 
 /** The number of the document with this id, as part of a statement; null where it has none. */
@@ -79,7 +159,7 @@ export function findChosen(
     .innerJoin('medicos as m', 'm.id', 't.medico_id')
     .leftJoin('documentos as d', 'd.id', 'f.documento_id')
     .leftJoin('pedidos as p', 'p.id', 'd.pedido_id')
-    .select(['f.talao_id', 'f.numero', 't.digitos', 'f.inutilizada_em', 'p.numero as pedido'])
+    .select(['f.talao_id', 'f.numero', 't.digitos', 't.serie', 'f.inutilizada_em', 'p.numero as pedido'])
     .where('t.medico_id', '=', medicoId)
     .where('t.tipo', '=', tipo)
     .where(GIVES)

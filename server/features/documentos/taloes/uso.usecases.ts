@@ -55,7 +55,10 @@ async function ownerWords(uow: UnitOfWork, { medicoId, tipo }: DonoDoTalao): Pro
 async function requireChosen(uow: UnitOfWork, folha: FolhaSemNumero, typed: string) {
   const chosen = lerNumeroEscolhido(typed);
   const found = chosen === null ? [] : await repository.findChosen(uow.db, folha, chosen);
-  const free = found.filter(({ pedido, inutilizada_em }) => pedido === null && inutilizada_em === null);
+  const all = found.filter(({ pedido, inutilizada_em }) => pedido === null && inutilizada_em === null);
+  // Without a series it is the whole number of a book that has none.
+  const bare = all.filter(({ serie }) => chosen?.serie === null && serie === '');
+  const free = bare.length === 1 ? bare : all;
   const [one, another] = free;
   if (one && !another) return one;
   throw errors.numeroIndisponivel(await refusalOf(uow, folha, found, free.length), folha.documentoId);

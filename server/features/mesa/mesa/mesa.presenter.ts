@@ -1,10 +1,14 @@
 import type { DiaDaMesa, MesaAgora, MesaGraficos } from '#contracts/mesa/mesa.contract.ts';
 import { isoInstant } from '#domain/calendario/datas.ts';
 import { nomeDeTratamento } from '#domain/contas/dados-pessoais.ts';
+import { diasDeTalao } from '#domain/documentos/emissao/talao.ts';
 import { STATUS } from '#domain/pedidos/pedido-status.ts';
 import { SERVICOS } from '#domain/catalogo/servicos.ts';
 import { presentDesfeito } from '#features/pagamentos/encerramentos/encerramentos.public.ts';
 import type { lerMesa, lerGraficos } from './mesa.usecases.ts';
+
+/** So many doctors and kinds with few forms left are named. */
+const TALOES_SHOWN = 3;
 
 /** The desk's overview; names appear only where somebody has to act. */
 export function presentMesa({
@@ -19,6 +23,7 @@ export function presentMesa({
   numeros,
   desfeitos,
   taloes,
+  correio,
   documentos,
 }: Awaited<ReturnType<typeof lerMesa>>): MesaAgora {
   return {
@@ -51,7 +56,21 @@ export function presentMesa({
       numero: row.numero,
       passo: presentDesfeito(row).passo,
     })),
-    taloes: { noFim: taloes.n },
+    correio: {
+      imprimir: correio.imprimir,
+      assinar: correio.assinar,
+      postar: correio.postar,
+      atrasadas: correio.atrasadas,
+    },
+    taloes: {
+      noFim: taloes.length,
+      primeiros: taloes.slice(0, TALOES_SHOWN).map(({ medico, tipo, livres, usadas }) => ({
+        medico,
+        tipo,
+        livres,
+        dias: diasDeTalao({ livres, usadas }),
+      })),
+    },
     documentos,
   };
 }

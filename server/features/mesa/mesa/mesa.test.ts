@@ -2,11 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enviarMensagem } from '#contracts/chat/chat.contract.ts';
 import { lerGraficos, lerMesa } from '#contracts/mesa/mesa.contract.ts';
 import { concluirPedido, excluirPedido, restaurarPedido } from '#contracts/mesa/pedidos-adm.contract.ts';
+import { listarTaloes } from '#contracts/documentos/taloes.contract.ts';
 import { cancelarPedido } from '#contracts/pedidos/pedidos.contract.ts';
 import { dataEmSaoPaulo, somarDias } from '#domain/calendario/datas.ts';
 import { startTestApp, type TestApp } from '#testing/app/app.ts';
 import * as build from '#testing/builders/builders.ts';
 import { newMedico } from '#testing/builders/medicos.ts';
+import { countRoundTrips } from '#testing/database/round-trips.ts';
 import { enterTalao } from '#testing/scenes/notificacao-em-papel.ts';
 import type { Client } from '#testing/app/client.ts';
 
@@ -36,7 +38,8 @@ test('a desk where nothing waits says so', async () => {
     proxy: { ignorado: false },
     numeros: { faixas: 0, documentos: 0 },
     desfeitos: [],
-    taloes: { noFim: 0 },
+    correio: { imprimir: 0, assinar: 0, postar: 0, atrasadas: 0 },
+    taloes: { noFim: 0, primeiros: [] },
     documentos: { desajustados: 0 },
   });
   const empty = await graficos();
@@ -60,13 +63,21 @@ test('files that the store lost are counted, with the night that missed them', a
   await app.deps.db.deleteFrom('varredura_de_arquivos').execute();
 });
 
-test('a kind of form with three left → counted; one with more → not', async () => {
+test('a kind of form with three left, or six days of its pace → counted; one with more → not', async () => {
   const ana = await newMedico(app);
   await enterTalao(admin, ana, { inicio: '001', fim: '003' });
   await enterTalao(admin, ana, { tipo: 'amarela', inicio: '001', fim: '004' });
-  expect((await agora()).taloes).toEqual({ noFim: 1 });
+  const azul = { medico: ana.medico.nome, tipo: 'azul', livres: 3, dias: null };
+  expect((await agora()).taloes).toEqual({ noFim: 1, primeiros: [azul] });
   await enterTalao(admin, ana, { inicio: '101', fim: '101' });
-  expect((await agora()).taloes).toEqual({ noFim: 0 });
+  expect((await agora()).taloes).toEqual({ noFim: 0, primeiros: [] });
+  // The list of the books says the same of each.
+  const { taloes } = await admin.want(listarTaloes, 200);
+  expect(taloes.filter(({ noFim }) => noFim)).toEqual([]);
+});
+
+test('the overview makes two round trips: the session, and all that it counts', async () => {
+  expect(await countRoundTrips(agora)).toBe(2);
 });
 
 test('a proxy that the server was not told of is noticed by what it forwards', async () => {

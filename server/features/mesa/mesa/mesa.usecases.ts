@@ -8,10 +8,12 @@ import { lerCorrente } from '#features/instalacao/auditoria/auditoria.public.ts'
 import { readWaitingPatients } from '#features/chat/chat/chat.public.ts';
 import { findLastCopia } from '#features/instalacao/copias/copias.public.ts';
 import { countDesajustes } from '#features/documentos/declaracoes/declaracoes.public.ts';
-import { countNoFim } from '#features/documentos/taloes/taloes.public.ts';
+import { listNoFim } from '#features/documentos/taloes/taloes.public.ts';
 import { listDesfeitos } from '#features/pagamentos/encerramentos/encerramentos.public.ts';
+import { countCorreio } from '#features/consultorio/correio/correio.public.ts';
 import * as mesa from './mesa.repository.ts';
 import { dataEmSaoPaulo, instanteEmSaoPaulo, somarDias } from '#domain/calendario/datas.ts';
+import { inicioDoRitmo } from '#domain/documentos/emissao/talao.ts';
 import * as graficos from './graficos.repository.ts';
 
 /** `site.demo` changes the advice about copies; `proxyWatch` tells of ignored proxies. */
@@ -22,8 +24,8 @@ const FIRST_SHOWN = 5;
 /** How many orders whose payment was taken back it names; there are hardly ever two. */
 const UNDONE_SHOWN = 20;
 
-/** So many forms of a kind are few: a book has 20. */
-const POUCAS_FOLHAS = 3;
+/** So many doctors and kinds with few forms left are counted. */
+const TALOES_COUNTED = 200;
 
 /** Reads the overview of what needs attention now; the look is audited. */
 export async function lerMesa({
@@ -43,6 +45,7 @@ export async function lerMesa({
     desfeitos,
     documentos,
     taloes,
+    correio,
     corrente,
   ] = await Promise.all([
     mesa.countWaiting(db, now),
@@ -55,7 +58,8 @@ export async function lerMesa({
     mesa.countNumerosRepetidos(db),
     listDesfeitos(db, UNDONE_SHOWN),
     countDesajustes(db),
-    countNoFim(db, POUCAS_FOLHAS),
+    listNoFim(db, { desde: inicioDoRitmo(now), limit: TALOES_COUNTED }),
+    countCorreio(db, now),
     lerCorrente({ db, clock }),
     recordLook({ db, clock }, actor, 'mesa.ler'),
   ]);
@@ -71,6 +75,7 @@ export async function lerMesa({
     numeros,
     desfeitos,
     taloes,
+    correio,
     documentos: { desajustados: documentos },
   };
 }

@@ -1,22 +1,19 @@
 import Ban from 'lucide-react/icons/ban';
 import Signature from 'lucide-react/icons/signature';
 import { useState } from 'react';
-import { useNow } from '#lib/clock/clock.ts';
-import { sinceWords } from '#lib/words/since.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { useInutilizarFolha, useNotarAssinatura } from '../correio.api.ts';
-import { Carta, Desfazer, Failed, Print, type CartaProps } from './CartaCard.tsx';
+import { Carta, Desfazer } from './CartaCard.tsx';
+import { Imprimir } from './Imprimir.tsx';
 import { InutilizarDialog } from './InutilizarDialog.tsx';
-import { NumerosImpressos } from './Numeros.tsx';
+import { Failed, NumerosImpressos, type CartaProps } from './Numeros.tsx';
 
 /** Printed sheets to be signed by hand. */
 export function AAssinar({ carta, say }: CartaProps) {
-  const now = useNow();
   const sign = useNotarAssinatura();
   const voiding = useInutilizarFolha();
   const [asked, setAsked] = useState<'assinado' | 'inutilizar' | null>(null);
-  const printed = carta.folhas.find(({ impressaEm }) => impressaEm !== null)?.impressaEm ?? null;
   const numbered = carta.folhas.find(
     ({ assinada, talao }) => !assinada && talao !== null && talao.numero !== null,
   );
@@ -24,17 +21,14 @@ export function AAssinar({ carta, say }: CartaProps) {
   const name = { 'aria-describedby': `carta-${carta.id}`, size: 'desk' } as const;
   return (
     <Carta carta={carta}>
-      <p className="small muted">
-        {printed !== null && `Impressa ${sinceWords(printed, now)}. `}
-        {carta.medico !== null && `Assina: ${carta.medico}.`}
-      </p>
+      {carta.medico !== null && <p className="small muted">Assina: {carta.medico}.</p>}
       <NumerosImpressos carta={carta} />
+      <Desfazer carta={carta} say={say} />
       <div className="row row-wrap">
         <Button {...name} icon={Signature} onClick={() => setAsked('assinado')}>
           Assinado à mão
         </Button>
-        <Print carta={carta} say={say} />
-        <Desfazer carta={carta} de="assinar" say={say} />
+        <Imprimir carta={carta} say={say} />
         {numbered && (
           <Button {...name} variant="bare" icon={Ban} onClick={() => setAsked('inutilizar')}>
             Inutilizar

@@ -1,35 +1,40 @@
+import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Mail from 'lucide-react/icons/mail';
-import Printer from 'lucide-react/icons/printer';
 import Undo from 'lucide-react/icons/undo-2';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CartaNoCorreio } from '#contracts/consultorio/correio.contract.ts';
 import { servicoPorTitulo } from '#domain/catalogo/servicos.ts';
-import { useNow } from '#lib/clock/clock.ts';
+import { dataEmSaoPaulo } from '#domain/calendario/datas.ts';
+import { prazoEmFrase } from '#domain/calendario/promessa.ts';
+import { useMinute, useNow } from '#lib/clock/clock.ts';
 import { servicoCurto } from '#lib/words/servico-curto.ts';
 import { SHEET_TONES } from '#lib/words/sheet-tones.ts';
 import { sinceWords } from '#lib/words/since.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/picture/Icon.tsx';
 import { Sheet } from '#ui/picture/Sheet.tsx';
 import { Note } from '#ui/status/Note.tsx';
-import { useDesfazer, useEnvelope, useImprimir, usePostar } from '../correio.api.ts';
-import { NumerosAImprimir, NumerosImpressos, numerosEscolhidos, type TypedNumeros } from './Numeros.tsx';
+import { useDesfazer, useEnvelope, usePostar } from '../correio.api.ts';
+import { Imprimir } from './Imprimir.tsx';
+import { Failed, FaltaTalao, folhasSemNumero, NumerosImpressos, type CartaProps } from './Numeros.tsx';
 import { RastreioForm } from './RastreioForm.tsx';
-
-export type CartaProps = { carta: CartaNoCorreio; say: (text: string) => void };
 
 /** Sheets to be printed. */
 export function AImprimir({ carta, say }: CartaProps) {
-  const [typed, setTyped] = useState<TypedNumeros>({});
   return (
     <Carta carta={carta}>
       <p className="small muted">{sheetWords(carta)}</p>
       <Returned carta={carta} />
-      <NumerosAImprimir carta={carta} typed={typed} onType={setTyped} />
+      {folhasSemNumero(carta).map(
+        (folha) => folha.talao.proximo === null && <FaltaTalao key={folha.id} folha={folha} />,
+      )}
       <NumerosImpressos carta={carta} />
-      <Print carta={carta} primary typed={typed} say={say} />
+      <Desfazer carta={carta} say={say} />
+      <Imprimir carta={carta} primary say={say} />
     </Carta>
   );
 }
@@ -43,7 +48,7 @@ export function APostar({ carta, first, say }: CartaProps & { first: boolean }) 
   return (
     <Carta carta={carta}>
       <NumerosImpressos carta={carta} />
-      <Desfazer carta={carta} de="postar" say={say} />
+      <Desfazer carta={carta} say={say} />
       <Returned carta={carta} />
       {!open && (
         <Button
@@ -100,67 +105,55 @@ export function APostar({ carta, first, say }: CartaProps & { first: boolean }) 
   );
 }
 
-/** Undoes one step of a letter. */
-export function Desfazer({ carta, de, say }: CartaProps & { de: 'assinar' | 'postar' }) {
+const PASSOS = { impressao: 'Impressa', assinatura: 'Assinada à mão' } as const;
+
+/** The newest act upon a letter, with the way back; nothing where there is none. */
+export function Desfazer({ carta, say }: CartaProps) {
   const undo = useDesfazer();
+  const now = useNow();
+  const { id, numero, desfazer, folhas } = carta;
+  if (desfazer === null) return null;
+  const { passo, em } = desfazer;
+  const numbered = folhas.some(({ assinada, talao }) => !assinada && talao !== null && talao.numero !== null);
   return (
     <>
       {undo.error !== null && <Failed text={undo.error.message} />}
-      <Button
-        variant="secondary"
-        size="desk"
-        icon={Undo}
-        busy={undo.isPending}
-        aria-describedby={`carta-${carta.id}`}
-        onClick={() =>
-          undo.mutate(
-            { id: carta.id, de },
-            {
-              onSuccess: () =>
-                say(`Pedido ${carta.numero} volta a ${de === 'postar' ? 'assinar' : 'imprimir'}.`),
-            },
-          )
-        }
-      >
-        Desfazer
-      </Button>
+      <p className="row carta-desfazer small">
+        <Icon icon={Check} />
+        <span id={`desfazer-${id}`}>
+          {PASSOS[passo]} {sinceWords(em, now)}
+        </span>
+        <Button
+          variant="bare"
+          size="desk"
+          icon={Undo}
+          busy={undo.isPending}
+          aria-describedby={`carta-${id} desfazer-${id}`}
+          onClick={() =>
+            undo.mutate({ id, ...desfazer }, { onSuccess: () => say(undoneWords(numero, passo, numbered)) })
+          }
+        >
+          Desfazer
+        </Button>
+      </p>
     </>
   );
 }
 
-type PrintProps = CartaProps & { primary?: boolean; typed?: TypedNumeros };
-
-export function Print({ carta, primary = false, typed = {}, say }: PrintProps) {
-  const print = useImprimir();
-  return (
-    <>
-      {print.error !== null && <Failed text={print.error.message} />}
-      <Button
-        variant={primary ? 'primary' : 'secondary'}
-        size="desk"
-        icon={Printer}
-        busy={print.isPending}
-        aria-describedby={`carta-${carta.id}`}
-        onClick={() =>
-          print.mutate(
-            { ...carta, numeros: numerosEscolhidos(carta, typed) },
-            { onSuccess: () => say('Folha e envelope estão na pasta de downloads.') },
-          )
-        }
-      >
-        Imprimir
-      </Button>
-    </>
-  );
+function undoneWords(numero: number, passo: keyof typeof PASSOS, numbered: boolean): string {
+  if (passo === 'assinatura') return `A assinatura à mão do pedido ${numero} foi desfeita.`;
+  const paper = numbered ? ' Rasgue a folha que saiu: o número dela pode ir para outro paciente.' : '';
+  return `A impressão do pedido ${numero} foi desfeita.${paper}`;
 }
 
 /** Patient and next step of a letter. */
 export function Carta({ carta, children }: { carta: CartaNoCorreio; children: ReactNode }) {
-  const { id, numero, paciente, Servico_Selecionado: title, desde } = carta;
-  const now = useNow();
+  const { id, numero, paciente, Servico_Selecionado: title, prazo } = carta;
+  const minute = useMinute();
+  const late = prazo !== null && Date.parse(prazo) < minute.getTime();
   const servico = servicoPorTitulo(title);
   return (
-    <Card as="li" pad className="carta grid justify-start">
+    <Card as="li" pad className={classNames('carta grid justify-start', late && 'carta-quente')}>
       <div className="row carta-quem">
         <Sheet tone={servico ? SHEET_TONES[servico.papel] : 'white'} />
         <p id={`carta-${id}`}>
@@ -171,8 +164,11 @@ export function Carta({ carta, children }: { carta: CartaNoCorreio; children: Re
             {servicoCurto(title)} · {numero}
           </span>
         </p>
-        {desde !== null && (
-          <span className="fine quiet num carta-desde">emitida {sinceWords(desde, now)}</span>
+        {prazo !== null && (
+          <span className={classNames('fine num carta-prazo', late ? 'carta-atrasada' : 'quiet')}>
+            {late ? '' : 'postar '}
+            {prazoEmFrase(prazo, dataEmSaoPaulo(minute), late)}
+          </span>
         )}
       </div>
       {children}
@@ -203,12 +199,4 @@ function sheetWords({ folhas }: CartaNoCorreio): string {
   if (aid && own.length > 0) return `Sai a folha de apoio para o talão, ${own.join(' e ')} e o envelope.`;
   if (aid) return 'Sai a folha de apoio para transcrever no talão, e o envelope.';
   return `Sai ${own.join(' e ')} e o envelope.`;
-}
-
-export function Failed({ text }: { text: string }) {
-  return (
-    <Note kind="stop" role="alert">
-      {text}
-    </Note>
-  );
 }

@@ -1,5 +1,4 @@
 import AlarmClock from 'lucide-react/icons/alarm-clock';
-import BookMarked from 'lucide-react/icons/book-marked';
 import DatabaseBackup from 'lucide-react/icons/database-backup';
 import FileSymlink from 'lucide-react/icons/file-symlink';
 import FileWarning from 'lucide-react/icons/file-warning';
@@ -24,6 +23,7 @@ import { useMesa } from '../mesa.api.ts';
 import { countWords, prazoSentence } from '../mesa-words.ts';
 import { AttentionItem } from './AttentionItem.tsx';
 import { DesconhecidosItem } from './DesconhecidosItem.tsx';
+import { PapelItems } from './PapelItems.tsx';
 import { Link } from 'react-router';
 import { useMinute } from '#lib/clock/clock.ts';
 
@@ -52,6 +52,7 @@ function AttentionList({ now, today }: { now: MesaAgora; today: string }) {
     desfeitos,
     documentos,
     taloes,
+    correio,
   } = now;
   const provedores = useProvedoresWarning();
   const desconhecidos = useProvedores().data?.avisos.desconhecidos ?? [];
@@ -68,6 +69,9 @@ function AttentionList({ now, today }: { now: MesaAgora; today: string }) {
       desfeitos.length +
       documentos.desajustados +
       taloes.noFim +
+      correio.imprimir +
+      correio.assinar +
+      correio.postar +
       desconhecidos.length ===
       0 &&
     !warning &&
@@ -195,16 +199,7 @@ function AttentionList({ now, today }: { now: MesaAgora; today: string }) {
           <SinceLine instant={contestacoes.desde} today={today} />
         </AttentionItem>
       )}
-      {taloes.noFim > 0 && (
-        <AttentionItem
-          icon={BookMarked}
-          tone="wait"
-          title={countWords(taloes.noFim, 'talão no fim', 'talões no fim')}
-          link={{ to: '/taloes', words: 'Ver talões' }}
-        >
-          <p className="small muted">Restam poucas folhas, ou nenhuma. Sem número, a notificação não sai.</p>
-        </AttentionItem>
-      )}
+      <PapelItems correio={correio} taloes={taloes} />
       {numeros.faixas + numeros.documentos > 0 && (
         <AttentionItem icon={FileWarning} tone="stop" title="Números SNCR cadastrados por dois médicos">
           <p className="small muted">
