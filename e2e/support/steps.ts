@@ -155,7 +155,9 @@ export async function signLetter(desk: Page, nome: string): Promise<Locator> {
   await expect(async () => {
     // Printed in a try that was too short to see it: the letter is no longer here.
     const print = button(letterOf(desk, 'A imprimir', nome), 'Imprimir');
-    if (await print.isVisible()) await print.click({ timeout: 2_000 });
+    const dialog = desk.getByRole('dialog');
+    if (!(await dialog.isVisible()) && (await print.isVisible())) await print.click({ timeout: 2_000 });
+    if (await dialog.isVisible()) await button(dialog, 'Imprimir').click({ timeout: 2_000 });
     await expect(letterOf(desk, 'A assinar', nome)).toBeVisible({ timeout: 2_000 });
   }).toPass();
   return confirmSigned(desk, nome);

@@ -15,11 +15,19 @@ const MINUTE = 60_000;
 const ASKED = { servico: 0, historico: 14, anexos: 19, financeiro: 20 };
 const AGUARDANDO = 'Aguardando Pagamento';
 
-type Far = Pick<DemoOrder, 'atendimento' | 'payment'> & {
+type Far = Pick<DemoOrder, 'atendimento' | 'payment' | 'papel'> & {
   status: PedidoStatus;
   statusAnterior?: PedidoStatus;
   minutes: Parameters<typeof walk>[1];
 };
+
+/** Paid and decided: its document leaves on paper. */
+const DECIDED = {
+  status: AGUARDANDO,
+  atendimento: 'a postar',
+  payment: 'RECEIVED',
+  minutes: { ...ASKED, pago: 27 },
+} as const;
 
 /** How far an order has come: its status, the doctor's work, the bank's word, the steps behind it. */
 const FAR = {
@@ -62,6 +70,15 @@ const FAR = {
     payment: 'RECEIVED',
     minutes: { ...ASKED, pago: 27 },
   },
+  azulAImprimir: { ...DECIDED, papel: { tipo: 'azul', passo: 'imprimir' } },
+  semTalao: { ...DECIDED, papel: { tipo: 'azul_b2', passo: 'imprimir' } },
+  amarelaAAssinar: { ...DECIDED, papel: { tipo: 'amarela', passo: 'assinar' } },
+  especialAPostar: { ...DECIDED, papel: { tipo: 'controle_especial', passo: 'postar' } },
+  especialPostado: {
+    ...DECIDED,
+    atendimento: 'postado',
+    papel: { tipo: 'controle_especial', passo: 'postado' },
+  },
   concluido: {
     status: 'Concluído',
     atendimento: 'em atendimento',
@@ -84,7 +101,10 @@ const SKETCHES: readonly Sketch[] = [
     cep: '01310100',
     cidade: 'São Paulo',
     uf: 'SP',
-    orders: [{ ha: 47, servico: 'Renovação de Receita Amarela', ate: 'lido' }],
+    orders: [
+      { ha: 90, servico: 'Renovação de Receita Amarela', ate: 'amarelaAAssinar' },
+      { ha: 47, servico: 'Renovação de Receita Amarela', ate: 'lido' },
+    ],
   },
   {
     nome: 'Beatriz Sampaio',
@@ -113,6 +133,7 @@ const SKETCHES: readonly Sketch[] = [
     uf: 'RS',
     orders: [
       { ha: 520, servico: 'Renovação de Receita Azul', ate: 'concluido' },
+      { ha: 30, servico: 'Renovação de Receita Azul', ate: 'azulAImprimir' },
       { ha: 18, servico: 'Renovação de Receita Azul', ate: 'pago' },
     ],
   },
@@ -123,6 +144,7 @@ const SKETCHES: readonly Sketch[] = [
     cidade: 'Fortaleza',
     uf: 'CE',
     orders: [
+      { ha: 130, servico: 'Renovação de Receita de Controle Especial', ate: 'especialAPostar' },
       { ha: 60, servico: 'Renovação de Receita Simples (Branca)', ate: 'recusado' },
       { ha: 11, servico: 'Pedido de Exames Complementares', ate: 'pago' },
     ],
@@ -135,6 +157,7 @@ const SKETCHES: readonly Sketch[] = [
     uf: 'PE',
     orders: [
       { ha: 300, servico: 'Relatório ou Laudo Médico', ate: 'vencido' },
+      { ha: 26, servico: 'Renovação de Receita Azul', ate: 'semTalao' },
       { ha: 5, servico: 'Relatório ou Laudo Médico', ate: 'cobrado' },
     ],
   },
@@ -166,6 +189,7 @@ const SKETCHES: readonly Sketch[] = [
     orders: [
       { ha: 390, servico: 'Renovação de Receita de Controle Especial', ate: 'concluido' },
       { ha: 210, servico: 'Renovação de Receita de Controle Especial', ate: 'concluido' },
+      { ha: 150, servico: 'Renovação de Receita de Controle Especial', ate: 'especialPostado' },
     ],
   },
   {

@@ -18,8 +18,16 @@ export type DemoOrder = {
   para?: string;
   /** A doctor's refusal, after which its patient booked a consultation: in words, and when each happened. */
   recusa?: Recusada;
+  /** Its document leaves on paper: its kind, and what is to be done next with the letter. */
+  papel?: EmPapel;
   /** The provider's word for its charge; null while there is none. */
   payment: string | null;
+};
+
+/** `postado`: on its way. */
+export type EmPapel = {
+  tipo: 'azul' | 'azul_b2' | 'amarela' | 'controle_especial';
+  passo: 'imprimir' | 'assinar' | 'postar' | 'postado';
 };
 
 /** A refusal; `foi`: the consultation is over, and its doctor has yet to record it. Otherwise it is ahead. */

@@ -1,3 +1,6 @@
+import { imprimirJob, type DadosDaCasa } from '#features/documentos/emitir/emitir.public.ts';
+import { insertTaloes } from './papel.repository.ts';
+import { TALOES } from './write-papel.ts';
 import type { ModoPrazo } from '#domain/calendario/dias-uteis.ts';
 import { PRIMEIRO_SIMULADO } from '#domain/documentos/emissao/numero-sncr.ts';
 import type { BaseDeps } from '#platform/deps.ts';
@@ -19,7 +22,7 @@ import {
   questionVersions,
 } from './seed.repository.ts';
 
-export type SeedDeps = BaseDeps & { settings: { modoPrazo: ModoPrazo; brand: string } };
+export type SeedDeps = BaseDeps & { settings: { modoPrazo: ModoPrazo } & DadosDaCasa };
 
 const SYSTEM = { tipo: 'Sistema', nome: 'demonstração' } as const;
 
@@ -31,6 +34,7 @@ const SYSTEM = { tipo: 'Sistema', nome: 'demonstração' } as const;
 export async function seed(deps: SeedDeps, demo: Demo): Promise<void> {
   await seedMedica(deps);
   await seedNumeros(deps);
+  await seedTaloes(deps);
   await seedAgenda(deps);
   await seedPatients(deps, demo);
 }
@@ -59,6 +63,12 @@ async function seedNumeros(deps: SeedDeps): Promise<void> {
       quantos: 1000,
     }),
   );
+}
+
+/** Books of numbered forms, for the letters that leave on paper. */
+async function seedTaloes(deps: SeedDeps): Promise<void> {
+  const now = deps.clock();
+  await deps.runInTransaction({ actor: SYSTEM }, (uow) => insertTaloes(uow.db, HELENA.cpf, TALOES, now));
 }
 
 /** When the doctor of the demonstration sees patients: enough times in every week to choose among. */
@@ -103,7 +113,8 @@ async function seedPatients(deps: SeedDeps, { store }: Demo): Promise<void> {
     // Nobody signs in as one of them: one hash of a password that was thrown away serves for all.
     const senhaHash = await hashPassword(randomToken());
     for (const { person, orders: theirs } of neighbours(now)) {
-      await addOrders(seeding, await addPatient(seeding, person, senhaHash), theirs);
+      const sheets = await addOrders(seeding, await addPatient(seeding, person, senhaHash), theirs);
+      for (const documentoId of sheets) await uow.enqueue(imprimirJob, { documentoId });
     }
     await orderConversations(uow.db);
     uow.audit({ action: 'demonstracao.semear', targetType: 'sistema', targetId: null });

@@ -8,26 +8,36 @@ import { freteDeDemonstracao, temFrete } from '#domain/catalogo/frete.ts';
 import { PRECOS_INICIAIS } from '#domain/catalogo/precos-iniciais.ts';
 import { insertCharge, insertConsents, insertMessages, insertOrder } from './seed.repository.ts';
 import { putCharge } from './bank.ts';
+import { addPapel } from './write-papel.ts';
 import { addRecusa } from './write-recusa.ts';
 import type { DemoLine, DemoOrder } from './orders.ts';
 import type { Patient, Seeding } from './write-patient.ts';
 
 const DAYS_TO_PAY = 3;
 
-/** Writes a patient's orders with their answers, charges, consents the chat lines of their steps, and what was said besides. */
+/**
+ * Writes a patient's orders with their answers, charges, consents, the chat lines of their steps, and what was said besides.
+ * @returns the documents on paper whose sheets are to be set
+ */
 export async function addOrders(
   seeding: Seeding,
   patient: Patient,
   orders: readonly DemoOrder[],
   talk: readonly DemoLine[] = [],
-): Promise<void> {
+): Promise<string[]> {
   const lines = [];
+  const sheets: string[] = [];
   for (const [index, order] of orders.entries()) {
     const pedido_id = randomUUID();
     const numero = await addOrder(seeding, patient, order, pedido_id);
     if (order.payment) await addCharge(seeding, patient, { order, pedido_id, status: order.payment, index });
     if (order.recusa) {
       lines.push(...(await addRecusa(seeding, { pedidoId: pedido_id, numero, recusa: order.recusa })));
+    }
+    const pagoEm = at(order, 'pago');
+    if (order.papel && pagoEm) {
+      const { servico, papel } = order;
+      sheets.push(await addPapel(seeding, { pedidoId: pedido_id, servico, papel, pagoEm, patient }));
     }
     for (const { etapa, em } of order.steps) {
       lines.push({
@@ -41,6 +51,7 @@ export async function addOrders(
   const spoken = talk.map(({ em, ...line }) => ({ ...line, automatica: false, created_at: em }));
   const chat = [...automatic, ...spoken].toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime());
   await insertMessages(seeding.db, patient.id, chat);
+  return sheets;
 }
 
 function at(order: DemoOrder, step: Etapa): Date | null {

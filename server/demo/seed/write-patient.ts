@@ -4,6 +4,7 @@ import { dataEmSaoPaulo, instanteEmSaoPaulo, somarDias } from '#domain/calendari
 import { birthDate, type DemoRelative, type DemoResident } from '../people.ts';
 import { insertConsents, insertPatient } from './seed.repository.ts';
 import { putCustomer } from './bank.ts';
+import type { DadosDaCasa } from '#features/documentos/emitir/emitir.public.ts';
 import type { ModoPrazo } from '#domain/calendario/dias-uteis.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
 import type { FakeStore } from '../store/fake-store.ts';
@@ -11,7 +12,7 @@ import type { FakeStore } from '../store/fake-store.ts';
 export type Seeding = {
   db: UnitOfWork['db'];
   store: FakeStore;
-  settings: { modoPrazo: ModoPrazo; brand: string };
+  settings: { modoPrazo: ModoPrazo } & DadosDaCasa;
   now: Date;
   /** Ids of the questions in force. */
   versoes: { saude: string; tratamento: string };
@@ -21,6 +22,8 @@ export type Seeding = {
 export type Patient = {
   id: string;
   cpf: string;
+  /** As the patient was invented. */
+  person: DemoResident;
   uf: string;
   customer: string;
   /** The people for whom the account asks: their ids by CPF. */
@@ -99,5 +102,5 @@ export async function addPatient(
     { ...consent, tipo: 'termos', versao: TERMOS_VERSAO },
     { ...consent, tipo: 'privacidade', versao: PRIVACIDADE_VERSAO },
   ]);
-  return { id, cpf: person.cpf, uf: endereco.uf, customer, people };
+  return { id, cpf: person.cpf, person, uf: endereco.uf, customer, people };
 }

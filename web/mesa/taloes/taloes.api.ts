@@ -35,9 +35,13 @@ function useTaloesMutation<Input>(mutationFn: (input: Input) => Promise<unknown>
 
 type TypedTalao = CallOptions<typeof contracts.salvarTalao>['body'];
 
-/** Idempotent by `id`. */
-export function useSalvarTalao() {
-  return useTaloesMutation((body: TypedTalao) => call(contracts.salvarTalao, { body }));
+/** Registers a book, idempotent by `id`, or corrects the one with this id. */
+export function useSalvarTalao(correcting: boolean) {
+  return useTaloesMutation(({ id, ...body }: TypedTalao) =>
+    correcting
+      ? call(contracts.corrigirTalao, { params: { id }, body })
+      : call(contracts.salvarTalao, { body: { id, ...body } }),
+  );
 }
 
 /** Deletes an unused range. */

@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '#testing/app/app.ts';
 import { mailTo } from '#testing/app/mail.ts';
 import { readPedido, signInAdmin } from '#testing/builders/builders.ts';
 import { newMedico } from '#testing/builders/medicos.ts';
-import { enterTalao } from '#testing/scenes/notificacao-em-papel.ts';
+import { deskOf, enterTalao } from '#testing/scenes/notificacao-em-papel.ts';
 import { readPdf, readQrCodes, wordsOf } from '#testing/files/pdf-tools.ts';
 import { opensslVerifies, pdfsig } from '#testing/files/signing.ts';
 import {
@@ -279,8 +279,7 @@ test('a notification on paper → posted; its prescription signed after the sign
   expect(await readPedido(held.patient, held.id)).toMatchObject({ atendimento: 'a postar' });
   const admin = await signInAdmin(app);
   await enterTalao(admin, caio);
-  const print = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"numeros":[]}' };
-  expect((await admin.fetch(`/api/adm/correio/${held.id}/impressao`, print)).status).toBe(200);
+  expect((await deskOf(admin).print(held.id)).status).toBe(200);
   const sheet = await bytesOf({ id: main.id }, caio);
   expect(wordsOf((await readPdf(sheet)).text)).toContain('Não é receita');
   await caio.http.want(contracts.assinarDocumentoAMao, 200, { params: { id: main.id } });

@@ -20,7 +20,13 @@ export {
   presentDocumentoDoCaso,
   type DocumentoLido,
 } from './emitir.presenter.ts';
-export { readFolha, type Folha } from './emissao/folha.policy.ts';
+export {
+  casaDaFolha,
+  contextoDaFolha,
+  readFolha,
+  type DadosDaCasa,
+  type Folha,
+} from './emissao/folha.policy.ts';
 export {
   findDocumento,
   findPedidoDoDocumento,
@@ -30,7 +36,13 @@ export {
   type DocumentoInteiro,
 } from './documentos.repository.ts';
 export { abrirArquivo } from './emissao/arquivo.usecases.ts';
-export { emitirRascunhos, jaEmitidos, requirePrintable, type Versoes } from './emissao/emissao.usecases.ts';
+export {
+  emitirRascunhos,
+  jaEmitidos,
+  newCodigo,
+  requirePrintable,
+  type Versoes,
+} from './emissao/emissao.usecases.ts';
 export {
   anularDocumento,
   assinarAMao,
@@ -44,7 +56,7 @@ export {
   semNumeros,
   type NumerosEscolhidos,
 } from './emissao/numeracao.usecases.ts';
-export { setSheet, type ImpressaoDeps } from './emissao/folha.usecases.ts';
+export { imprimirJob, setSheet, type ImpressaoDeps } from './emissao/folha.usecases.ts';
 export {
   countBehindPaper,
   countByEstado,

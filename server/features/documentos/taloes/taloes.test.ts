@@ -57,6 +57,39 @@ test.each([
   expect([answer.status, failureOf(answer).details?.[0]?.campo]).toEqual([400, campo]);
 });
 
+test('an untouched range is corrected in every field; a used or overlapping one is refused', async () => {
+  const [ana, bia] = doctors;
+  const { id } = await enterTalao(admin, ana, { serie: 'C1', inicio: '000001', fim: '000020' });
+  const other = await enterTalao(admin, ana, { serie: 'C2' });
+  const right = {
+    medico: bia.medico.id,
+    tipo: 'amarela',
+    serie: 'c-9',
+    inicio: '0101',
+    fim: '0105',
+  } as const;
+  type Typed = { medico: string; tipo: 'azul' | 'amarela'; serie: string; inicio: string; fim: string };
+  const correct = (body: Typed, of = id) => admin.call(contracts.corrigirTalao, { params: { id: of }, body });
+  expect((await correct(right)).status).toBe(200);
+  expect(await find(id)).toMatchObject({
+    medico: { id: bia.medico.id },
+    tipo: 'amarela',
+    serie: 'SP C9',
+    serieDigitada: 'C9',
+    inicio: '0101',
+    livres: 5,
+  });
+  const overlap = await correct({ ...right, medico: ana.medico.id, tipo: 'azul', serie: 'C2' });
+  const numbers = { inicio: '000405', fim: '000410' };
+  const taken = await correct({ ...right, medico: ana.medico.id, tipo: 'azul', serie: 'C2', ...numbers });
+  expect([overlap.status, taken.status, failureOf(taken).code]).toEqual([200, 409, 'talao_repetido']);
+  const body = { numero: '000401', motivo: 'rasgou' };
+  await admin.want(contracts.inutilizarNumero, 204, { params: { id: other.id }, body });
+  const used = await correct(right, other.id);
+  expect([used.status, failureOf(used).code]).toEqual([409, 'talao_usado']);
+  expect((await correct(right, randomUUID())).status).toBe(404);
+});
+
 test('overlapping ranges in two administrators’ windows → exactly one accepted', async () => {
   for (let round = 0; round < 8; round += 1) {
     const serie = `R${round}`;

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { MAX_MOTIVO_DO_TALAO } from '#domain/documentos/emissao/talao.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { ErrorSummary } from '#ui/field/ErrorSummary.tsx';
@@ -17,10 +17,12 @@ type InutilizarDialogProps = {
     mutate: (motivo: string) => void;
   };
   onCancel: () => void;
+  /** Fields before the reason. */
+  children?: ReactNode;
 };
 
 /** Asks for the reason to void a numbered form, or the rest of a book. */
-export function InutilizarDialog({ title, verb, text, act, onCancel }: InutilizarDialogProps) {
+export function InutilizarDialog({ title, verb, text, act, onCancel, children }: InutilizarDialogProps) {
   const [motivo, setMotivo] = useState('');
   const [empty, setEmpty] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -43,6 +45,7 @@ export function InutilizarDialog({ title, verb, text, act, onCancel }: Inutiliza
     >
       <p className="muted">{text}</p>
       {act.error !== null && <ErrorSummary message={act.error.message} attempt={act.failureCount} />}
+      {children}
       <Field label="Motivo" error={empty ? 'Escreva o motivo.' : undefined}>
         {(control) => (
           <TextArea

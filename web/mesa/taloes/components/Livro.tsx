@@ -1,24 +1,19 @@
-import { dataEHora } from '#domain/calendario/horas.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { FolhaDoTalao, Talao } from '#contracts/documentos/taloes.contract.ts';
+import { dataEHora } from '#domain/calendario/horas.ts';
+import { MAX_DIGITOS_DO_TALAO } from '#domain/documentos/emissao/talao.ts';
 import { LoadedQuery } from '#web/feedback/LoadedQuery.tsx';
 import { Button } from '#ui/button/Button.tsx';
-import { DataCell, DataTable } from '#ui/list/DataTable.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { TextInput } from '#ui/field/TextInput.tsx';
+import { Card } from '#ui/layout/Card.tsx';
 import { Tag } from '#ui/status/Tag.tsx';
 import { InutilizarDialog } from '#web/mesa/correio/components/InutilizarDialog.tsx';
 import { useFolhas, useInutilizarNumero } from '../taloes.api.ts';
+import { foldFolhas, type LinhaDoLivro } from '../folhas.ts';
 
-const NUMERO = { title: 'Número', kind: 'head' } as const;
-const ESTADO = { title: 'Situação' };
-const QUANDO = { title: 'Quando' };
-const PACIENTE = { title: 'Paciente' };
-const MOTIVO = { title: 'Motivo' };
-const ACTS = { title: 'Ações', kind: 'acts' } as const;
-const KINDS = { livre: 'idle', usado: 'ok', inutilizado: 'stop' } as const;
-const WORDS = { livre: 'Livre', usado: 'Usado', inutilizado: 'Inutilizado' } as const;
-
-/** Uses of a book's forms, and the reasons of voided ones. */
+/** Uses of a book's forms, and the reasons of voided ones; free forms in a row are one line. */
 export function Livro({ talao, say }: { talao: Talao; say: (text: string) => void }) {
   const query = useFolhas(talao.id);
   const discard = useInutilizarNumero();
@@ -30,18 +25,18 @@ export function Livro({ talao, say }: { talao: Talao; say: (text: string) => voi
       </h2>
       <LoadedQuery query={query}>
         {({ pages }) => (
-          <DataTable label="Folhas do talão" columns={[NUMERO, ESTADO, QUANDO, PACIENTE, MOTIVO, ACTS]}>
-            {pages
-              .flatMap(({ folhas }) => folhas)
-              .map((folha) => (
-                <Folha
-                  key={folha.numero}
-                  folha={folha}
+          <Card>
+            <ul className="talao-folhas" aria-label="Folhas do talão">
+              {foldFolhas(pages.flatMap(({ folhas }) => folhas)).map((linha) => (
+                <Linha
+                  key={linha.de.numero}
+                  linha={linha}
                   open={talao.encerrado === null}
-                  onDiscard={() => setAsked(folha.numero)}
+                  onDiscard={() => setAsked(linha.de.numero)}
                 />
               ))}
-          </DataTable>
+            </ul>
+          </Card>
         )}
       </LoadedQuery>
       {query.hasNextPage && (
@@ -58,7 +53,7 @@ export function Livro({ talao, say }: { talao: Talao; say: (text: string) => voi
       )}
       {asked !== null && (
         <InutilizarDialog
-          title={`Inutilizar a folha ${asked}?`}
+          title="Inutilizar uma folha?"
           verb="Inutilizar folha"
           text="O número fica no livro com o motivo e não é usado. Isso não se desfaz."
           act={{
@@ -75,48 +70,61 @@ export function Livro({ talao, say }: { talao: Talao; say: (text: string) => voi
               ),
           }}
           onCancel={() => setAsked(null)}
-        />
+        >
+          <Field label="Número da folha">
+            {(control) => (
+              <TextInput
+                {...control}
+                figures="mono"
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={MAX_DIGITOS_DO_TALAO}
+                value={asked}
+                onChange={({ currentTarget }) => setAsked(currentTarget.value)}
+              />
+            )}
+          </Field>
+        </InutilizarDialog>
       )}
     </section>
   );
 }
 
-type FolhaProps = { folha: FolhaDoTalao; open: boolean; onDiscard: () => void };
+type LinhaProps = { linha: LinhaDoLivro; open: boolean; onDiscard: () => void };
 
-function Folha({ folha: { numero, estado, em, documento, motivo }, open, onDiscard }: FolhaProps) {
+function Linha({ linha: { de, ate, n }, open, onDiscard }: LinhaProps) {
+  if (de.estado !== 'livre') return <Folha folha={de} />;
   return (
-    <tr>
-      <DataCell {...NUMERO}>
-        <span className="mono" id={`folha-${numero}`}>
-          {numero}
-        </span>
-      </DataCell>
-      <DataCell {...ESTADO}>
-        <span>
-          <Tag kind={KINDS[estado]}>{WORDS[estado]}</Tag>
-        </span>
-      </DataCell>
-      <DataCell {...QUANDO}>{em === null ? '–' : <span className="num">{dataEHora(em)}</span>}</DataCell>
-      <DataCell {...PACIENTE}>
-        {documento === null ? (
-          '–'
-        ) : (
+    <li>
+      <span className="mono strong" id={`folha-${de.numero}`}>
+        {n === 1 ? de.numero : `${de.numero} a ${ate.numero}`}
+      </span>
+      <Tag kind="idle">{n === 1 ? 'Livre' : `${n} livres`}</Tag>
+      {open && (
+        <Button variant="bare" size="desk" aria-describedby={`folha-${de.numero}`} onClick={onDiscard}>
+          Inutilizar folha
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Folha({ folha: { numero, estado, em, documento, motivo } }: { folha: FolhaDoTalao }) {
+  return (
+    <li>
+      <span className="mono strong">{numero}</span>
+      <Tag kind={estado === 'usado' ? 'ok' : 'stop'}>{estado === 'usado' ? 'Usado' : 'Inutilizado'}</Tag>
+      <span className="talao-quem small">
+        {documento !== null && (
           <>
             {documento.paciente},{' '}
             <Link to={`/pedido/${documento.pedido}`}>pedido {documento.numeroDoPedido}</Link>
+            {em !== null && ', '}
           </>
         )}
-      </DataCell>
-      <DataCell {...MOTIVO}>{motivo ?? '–'}</DataCell>
-      <DataCell {...ACTS}>
-        <div>
-          {open && estado === 'livre' && (
-            <Button variant="bare" size="desk" aria-describedby={`folha-${numero}`} onClick={onDiscard}>
-              Inutilizar folha
-            </Button>
-          )}
-        </div>
-      </DataCell>
-    </tr>
+        {em !== null && <span className="num muted">{dataEHora(em)}</span>}
+        {motivo !== null && <span className="muted"> “{motivo}”</span>}
+      </span>
+    </li>
   );
 }

@@ -1,4 +1,5 @@
-import { useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import type { Talao } from '#contracts/documentos/taloes.contract.ts';
 import {
   lerTalao,
   MAX_DIGITOS_DO_TALAO,
@@ -22,13 +23,23 @@ const FIELDS = [
   { name: 'fim', label: 'Fim', hint: 'O último número.', max: MAX_DIGITOS_DO_TALAO },
 ] as const;
 
-export function NovoTalao({ say }: { say: (text: string) => void }) {
+type NovoTalaoProps = {
+  /** Book to correct; null to register another one. */
+  before: Talao | null;
+  onEnd: () => void;
+  say: (text: string) => void;
+};
+
+/** Registers a book, or corrects one of which nothing was used. */
+export function NovoTalao({ before, onEnd, say }: NovoTalaoProps) {
   const medicos = useMedicos().data ?? [];
-  const save = useSalvarTalao();
-  const [id, setId] = useState<string>(() => crypto.randomUUID());
-  const [medico, setMedico] = useState('');
-  const [tipo, setTipo] = useState<(typeof NOTIFICACOES)[number]>('azul');
-  const [typed, setTyped] = useState(BLANK);
+  const save = useSalvarTalao(before !== null);
+  const [id, setId] = useState<string>(() => before?.id ?? crypto.randomUUID());
+  const [medico, setMedico] = useState(before?.medico.id ?? '');
+  const [tipo, setTipo] = useState<(typeof NOTIFICACOES)[number]>(before?.tipo ?? 'azul');
+  const [typed, setTyped] = useState(
+    before ? { serie: before.serieDigitada, inicio: before.inicio, fim: before.fim } : BLANK,
+  );
   const [fault, setFault] = useState<RecusaDoTalao | { campo: 'medico'; mensagem: string } | null>(null);
   const [problem, setProblem] = useState<{ message: string; attempt: number } | null>(null);
   const fail = (message: string) =>
@@ -51,16 +62,24 @@ export function NovoTalao({ say }: { say: (text: string) => void }) {
       setId(crypto.randomUUID());
       setTyped(BLANK);
       setProblem(null);
-      say('Talão salvo.');
+      say(before ? 'Talão corrigido.' : 'Talão salvo.');
+      onEnd();
     } catch (error) {
       fail(error instanceof Error ? error.message : String(error));
     }
   }
 
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (before) title.current?.focus();
+  }, [before]);
+
   const errorOf = (campo: string) => (fault?.campo === campo ? fault.mensagem : undefined);
   return (
     <Card as="form" pad noValidate className="talao-novo grid" onSubmit={(event) => void submit(event)}>
-      <h2>Registrar talão</h2>
+      <h2 ref={title} tabIndex={-1}>
+        {before ? 'Corrigir talão' : 'Registrar talão'}
+      </h2>
       {problem !== null && <ErrorSummary {...problem} />}
       <FormGrid>
         <Field label="Médico" error={errorOf('medico')} className="md-span-3">
@@ -111,6 +130,11 @@ export function NovoTalao({ say }: { say: (text: string) => void }) {
         <Button type="submit" busy={save.isPending}>
           Salvar talão
         </Button>
+        {before && (
+          <Button variant="secondary" onClick={onEnd}>
+            Voltar
+          </Button>
+        )}
       </FormActions>
     </Card>
   );

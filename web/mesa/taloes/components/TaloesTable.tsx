@@ -9,9 +9,7 @@ import { Tag } from '#ui/status/Tag.tsx';
 import { InutilizarDialog } from '#web/mesa/correio/components/InutilizarDialog.tsx';
 import { useApagarTalao, useEncerrarTalao } from '../taloes.api.ts';
 
-const TIPO = { title: 'Tipo e médico', kind: 'head' } as const;
-const SERIE = { title: 'Série' };
-const FAIXA = { title: 'Faixa' };
+const TALAO = { title: 'Talão', kind: 'head' } as const;
 const USO = { title: 'Uso' };
 const RESTA = { title: 'Resta' };
 const ACTS = { title: 'Ações', kind: 'acts' } as const;
@@ -20,11 +18,12 @@ type TaloesTableProps = {
   taloes: readonly Talao[];
   shown: string | null;
   onShow: (id: string | null) => void;
+  onCorrect: (talao: Talao) => void;
   say: (text: string) => void;
 };
 
 /** Remaining forms of each book, and its closing. */
-export function TaloesTable({ taloes, shown, onShow, say }: TaloesTableProps) {
+export function TaloesTable({ taloes, shown, onShow, onCorrect, say }: TaloesTableProps) {
   const remove = useApagarTalao();
   const close = useEncerrarTalao();
   const [asked, setAsked] = useState<{ what: 'apagar' | 'encerrar'; talao: Talao } | null>(null);
@@ -34,28 +33,28 @@ export function TaloesTable({ taloes, shown, onShow, say }: TaloesTableProps) {
   };
   return (
     <>
-      <DataTable label="Talões" columns={[TIPO, SERIE, FAIXA, USO, RESTA, ACTS]}>
+      <DataTable label="Talões" columns={[TALAO, USO, RESTA, ACTS]}>
         {taloes.map((talao) => {
           const { id, usadas, inutilizadas, encerrado } = talao;
           const name = { 'aria-describedby': `talao-${id}`, size: 'desk' } as const;
           const open = shown === id;
           return (
             <tr key={id}>
-              <DataCell {...TIPO}>
+              <DataCell {...TALAO}>
                 <span id={`talao-${id}`} className="grid gap-0">
                   <b>{tipoDeDocumento(talao.tipo).titulo}</b>
                   <span className="fine quiet">{talao.medico.nome}</span>
+                  <span className="mono small">
+                    {talao.serie} · {talao.inicio} a {talao.fim}
+                  </span>
                 </span>
               </DataCell>
-              <DataCell {...SERIE}>
-                <span className="mono nowrap">{talao.serie}</span>
-              </DataCell>
-              <DataCell {...FAIXA}>
-                <span className="mono nowrap">
-                  {talao.inicio} a {talao.fim}
+              <DataCell {...USO}>
+                <span className="grid gap-0 talao-uso">
+                  <UsoBar talao={talao} />
+                  <span>{usedWords(talao)}</span>
                 </span>
               </DataCell>
-              <DataCell {...USO}>{usedWords(talao)}</DataCell>
               <DataCell {...RESTA}>
                 <Left talao={talao} />
               </DataCell>
@@ -69,6 +68,11 @@ export function TaloesTable({ taloes, shown, onShow, say }: TaloesTableProps) {
                   >
                     {open ? 'Fechar folhas' : 'Ver folhas'}
                   </Button>
+                  {encerrado === null && usadas + inutilizadas === 0 && (
+                    <Button {...name} variant="bare" onClick={() => onCorrect(talao)}>
+                      Corrigir
+                    </Button>
+                  )}
                   {usadas + inutilizadas === 0 && (
                     <Button {...name} variant="bare" onClick={() => setAsked({ what: 'apagar', talao })}>
                       Apagar
@@ -128,16 +132,34 @@ function usedWords({ usadas, inutilizadas }: Talao): string {
     : `${used}, ${inutilizadas} ${inutilizadas === 1 ? 'inutilizada' : 'inutilizadas'}`;
 }
 
-function Left({ talao: { livres, proxima, encerrado, deOutroEstado } }: { talao: Talao }) {
+/** Used and voided forms of a book as parts of its whole; the words beside it say the same. */
+function UsoBar({ talao: { total, usadas, inutilizadas } }: { talao: Talao }) {
+  return (
+    <svg className="talao-barra" viewBox={`0 0 ${total} 1`} preserveAspectRatio="none" aria-hidden="true">
+      <rect className="talao-barra-usadas" width={usadas} height="1" />
+      <rect className="talao-barra-inutilizadas" x={usadas} width={inutilizadas} height="1" />
+    </svg>
+  );
+}
+
+function Left({ talao: { livres, proxima, encerrado, deOutroEstado, dias, noFim } }: { talao: Talao }) {
   if (encerrado !== null) return <Tag kind="idle">Encerrado</Tag>;
   if (deOutroEstado) return <Tag kind="stop">De outro estado</Tag>;
   if (livres === 0) return <Tag kind="wait">Acabou</Tag>;
   return (
     <span className="grid gap-0">
-      <b>{livres === 1 ? '1 folha' : `${livres} folhas`}</b>
+      <span>
+        <b>{livres === 1 ? '1 folha' : `${livres} folhas`}</b> {noFim && <Tag kind="wait">No fim</Tag>}
+      </span>
       <span className="fine quiet">
         próxima <span className="mono">{proxima}</span>
       </span>
+      {dias !== null && <span className="fine quiet">{paceWords(dias)}</span>}
     </span>
   );
+}
+
+function paceWords(dias: number): string {
+  if (dias === 0) return 'acaba hoje no ritmo de agora';
+  return `dura ${dias === 1 ? '1 dia' : `${dias} dias`} no ritmo de agora`;
 }

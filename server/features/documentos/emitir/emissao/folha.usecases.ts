@@ -94,7 +94,7 @@ export async function imprimirDocumento(
   const { actor, deps } = use;
   const { documentoId } = use.input;
   const row = await findDocumento(deps.db, documentoId);
-  if (row?.estado !== 'a imprimir' || row.objeto !== null) return;
+  if (!row || !leavesOnPaper(row) || row.objeto !== null) return;
   const segredo = newSecret();
   const certificadoDeTeste = deps.signing.test;
   const { pdf, paginas } = await setSheet({ documentoId, segredo, certificadoDeTeste }, deps);
@@ -113,13 +113,17 @@ export async function imprimirDocumento(
   if (outcome === 'renumbered') await imprimirDocumento(use);
 }
 
+/** Also one that a demonstration begins with as signed by hand. */
+const leavesOnPaper = ({ estado }: DocumentoInteiro): boolean =>
+  estado === 'a imprimir' || estado === 'impresso';
+
 const keepSheet = command({
   load: ({ input }: UseCase<Sistema, { row: DocumentoInteiro; sheet: SheetOnPaper }, ImpressaoDeps>) => ({
     now: call(lockDocumento, input.row.id),
   }),
   decide: ({ now }, { input: { row, sheet } }): Decision<'stored' | 'renumbered' | 'late'> => {
     if (now && talaoImpresso(now) !== talaoImpresso(row)) return { answer: 'renumbered' };
-    if (now?.estado !== 'a imprimir' || now.objeto !== null) return { answer: 'late' };
+    if (!now || !leavesOnPaper(now) || now.objeto !== null) return { answer: 'late' };
     const { id, pedido_id: pedidoId, medico_id: medicoId } = row;
     return {
       writes: [call(storeSheet, id, sheet)],
