@@ -208,6 +208,7 @@ numbers of one range of prescriptions | domain/documentos/emissao/faixa-sncr.ts#
 numbers of one range of notifications | domain/documentos/emissao/faixa-sncr.ts#MAX_DE_NOTIFICACOES | count | range | 400, beside the field
 books of numbered forms | server/features/documentos/taloes/taloes.usecases.ts#MAX_TALOES | count | doctor | 409 “São no máximo {n} talões por médico. Fale com o suporte.”
 numbers of one book | domain/documentos/emissao/talao.ts#MAX_DO_TALAO | count | book | 400, beside the field
+letters printed at once | domain/correio/envio.ts#MAX_DO_LOTE | count | request | the rest waits for the next printing
 exceptions of an agenda, from today on | domain/consultorio/agenda-digitada.ts#MAX_EXCECOES | count | doctor | 400, beside the field
 doctors | server/features/contas/medicos/medicos.repository.ts#MAX_MEDICOS | count | installation | tries
 views of the desk's list | domain/mesa/visao.ts#MAX_VISOES | count | administrator | 409 “Você já guarda {n} visões. Apague uma antes de guardar outra.”

@@ -11,7 +11,7 @@ import { keysInUse } from './keys-in-use.ts';
 import { DEMO_PEOPLE, HELENA } from './demo/people.ts';
 import { makeFakeStore, openPgFakeStore } from './demo/store/fake-store.repository.ts';
 import { DEMO_CNPJ_ESCRITO } from './demo/demo.ts';
-import { seed } from './demo/seed/seed.ts';
+import { seed, setSheets } from './demo/seed/seed.ts';
 import { appSecrets } from './platform/secrets/app-secret.ts';
 import { systemClock, type Clock } from './platform/deps.ts';
 import { openDatabase } from './platform/db/database.ts';
@@ -188,6 +188,7 @@ export async function compose({
         cleanup.push(() => jobs.stop());
         const known = new Set(handlers.map(({ job }) => job.name));
         for (const context of CONTEXTS) await context.starts?.(base, known);
+        if (config.seedPeople && demo) await setSheets(deps);
       },
       /**
        * Prepares the database for requests: administrator, questions, prices and the demonstration's data.

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, TestInfo } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 import { expectAccessible, expectAccessibleHere, expectNoViolations } from '../support/axe.ts';
 import { issueOnPaper, paidPedido } from '../support/documento.ts';
@@ -25,14 +25,17 @@ test('paper: printed, signed, posted, live for the patient, returned, posted aga
   await desk.goto('/correio');
   await expectAccessible(desk, 'correio, to be printed');
   await screenshot(desk, info, 'correio-imprimir');
+  await refuseWithoutBook(desk, info);
   const download = desk.waitForEvent('download');
   const card = await signLetter(desk, 'Rafael Correio');
   expect((await download).suggestedFilename()).toMatch(/^folhas-\d+\.pdf$/);
   await expectAccessible(desk, 'correio');
   await screenshot(desk, info, 'correio');
 
-  // One step undoes the mark, and it is made again.
-  await button(card, 'Desfazer').click();
+  // One step undoes the mark, and it is made again, by keys alone.
+  await button(card, 'Desfazer').press('Enter');
+  await expect(statusSaying(desk, 'A assinatura à mão do pedido')).toBeVisible();
+  await expect(statusSaying(desk, 'A assinatura à mão do pedido')).toBeFocused();
   await confirmSigned(desk, 'Rafael Correio');
   const numero = (await card.getByText('Notificação').locator('b').textContent()) ?? '';
   await expectUsed(desk, numero, 'Rafael Correio');
@@ -89,6 +92,48 @@ test('paper: printed, signed, posted, live for the patient, returned, posted aga
   await expect(steps).toContainText('Entregue');
 });
 
+/** The demonstration has a letter for whose kind its doctor has no book: nothing is printed, and the card says where that is mended. */
+async function refuseWithoutBook(desk: Page, info: TestInfo): Promise<void> {
+  const without = desk
+    .getByRole('region', { name: 'A imprimir' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Luzia Ferreira Lima' });
+  await button(without, 'Imprimir').press('Enter');
+  await expect(alertSaying(without, 'Nada foi impresso')).toBeVisible();
+  await expect(without.getByRole('link', { name: 'Registrar talão' })).toHaveAttribute('href', '/taloes');
+  // Of a listed letter the dialog keeps what was typed when the number is refused.
+  const ready = desk
+    .getByRole('region', { name: 'A imprimir' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Ivone Machado' });
+  await button(ready, 'Imprimir').press('Enter');
+  const dialog = desk.getByRole('dialog');
+  await expect(field(dialog, 'Número da notificação')).toHaveValue('000402');
+  await field(dialog, 'Número da notificação').fill('000401');
+  await field(dialog, 'Número da notificação').press('Enter');
+  await expect(alertSaying(dialog, 'O 000401 foi inutilizado')).toBeVisible();
+  await expect(field(dialog, 'Número da notificação')).toHaveValue('000401');
+  await expectNoViolations(desk, 'correio, a number that cannot be had');
+  await screenshot(desk, info, 'correio-numero');
+  await desk.emulateMedia({ colorScheme: 'dark' });
+  await screenshot(desk, info, 'correio-numero-escuro');
+  await desk.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await screenshot(desk, info, 'correio-escuro');
+  await desk.setViewportSize({ width: 390, height: 844 });
+  await screenshot(desk, info, 'correio-390-escuro');
+  await desk.emulateMedia({ colorScheme: 'light' });
+  await screenshot(desk, info, 'correio-390');
+  await desk.setViewportSize({ width: 1440, height: 900 });
+  await desk.goto('/menu_adm');
+  await desk.getByRole('link', { name: 'Imprimir', exact: true }).click();
+  await expect(desk).toHaveURL(/\/correio\?lista=imprimir$/);
+  await field(desk, 'Buscar').fill('ivone');
+  await expect(ready).toBeVisible();
+  await expect(without).toBeHidden();
+  await desk.goto('/correio');
+}
+
 /** Registers a book of the demonstration's doctor. */
 async function registerTalao(desk: Page): Promise<void> {
   await desk.goto('/taloes');
@@ -115,9 +160,10 @@ async function expectUsed(desk: Page, numero: string, nome: string): Promise<voi
   const book = desk.getByRole('table', { name: 'Talões' }).getByRole('row').filter({ hasText: serie });
   await button(book, 'Ver folhas').click();
   const form = desk
-    .getByRole('table', { name: 'Folhas do talão' })
-    .getByRole('row')
-    .filter({ hasText: digits });
+    .getByRole('list', { name: 'Folhas do talão' })
+    .getByRole('listitem')
+    .filter({ hasText: digits })
+    .first();
   await expect(form).toContainText('Usado');
   await expect(form).toContainText(nome);
 }

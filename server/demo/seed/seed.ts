@@ -1,6 +1,6 @@
 import { imprimirJob, type DadosDaCasa } from '#features/documentos/emitir/emitir.public.ts';
-import { insertTaloes } from './papel.repository.ts';
-import { TALOES } from './write-papel.ts';
+import { insertTaloes, listUnset } from './letters.repository.ts';
+import { TALOES } from './write-letter.ts';
 import type { ModoPrazo } from '#domain/calendario/dias-uteis.ts';
 import { PRIMEIRO_SIMULADO } from '#domain/documentos/emissao/numero-sncr.ts';
 import type { BaseDeps } from '#platform/deps.ts';
@@ -113,10 +113,18 @@ async function seedPatients(deps: SeedDeps, { store }: Demo): Promise<void> {
     // Nobody signs in as one of them: one hash of a password that was thrown away serves for all.
     const senhaHash = await hashPassword(randomToken());
     for (const { person, orders: theirs } of neighbours(now)) {
-      const sheets = await addOrders(seeding, await addPatient(seeding, person, senhaHash), theirs);
-      for (const documentoId of sheets) await uow.enqueue(imprimirJob, { documentoId });
+      await addOrders(seeding, await addPatient(seeding, person, senhaHash), theirs);
     }
     await orderConversations(uow.db);
     uow.audit({ action: 'demonstracao.semear', targetType: 'sistema', targetId: null });
+  });
+}
+
+/** Has the sheets of the demonstration's letters set, once jobs run; a second start finds them. */
+export async function setSheets({ db, runInTransaction }: SeedDeps): Promise<void> {
+  const unset = await listUnset(db);
+  if (unset.length === 0) return;
+  await runInTransaction({ actor: SYSTEM }, async (uow) => {
+    for (const documentoId of unset) await uow.enqueue(imprimirJob, { documentoId });
   });
 }

@@ -8,25 +8,21 @@ import { freteDeDemonstracao, temFrete } from '#domain/catalogo/frete.ts';
 import { PRECOS_INICIAIS } from '#domain/catalogo/precos-iniciais.ts';
 import { insertCharge, insertConsents, insertMessages, insertOrder } from './seed.repository.ts';
 import { putCharge } from './bank.ts';
-import { addPapel } from './write-papel.ts';
+import { addLetter } from './write-letter.ts';
 import { addRecusa } from './write-recusa.ts';
 import type { DemoLine, DemoOrder } from './orders.ts';
 import type { Patient, Seeding } from './write-patient.ts';
 
 const DAYS_TO_PAY = 3;
 
-/**
- * Writes a patient's orders with their answers, charges, consents, the chat lines of their steps, and what was said besides.
- * @returns the documents on paper whose sheets are to be set
- */
+/** Writes a patient's orders with their answers, charges, consents, letters, the chat lines of their steps, and what was said besides. */
 export async function addOrders(
   seeding: Seeding,
   patient: Patient,
   orders: readonly DemoOrder[],
   talk: readonly DemoLine[] = [],
-): Promise<string[]> {
+): Promise<void> {
   const lines = [];
-  const sheets: string[] = [];
   for (const [index, order] of orders.entries()) {
     const pedido_id = randomUUID();
     const numero = await addOrder(seeding, patient, order, pedido_id);
@@ -37,7 +33,7 @@ export async function addOrders(
     const pagoEm = at(order, 'pago');
     if (order.papel && pagoEm) {
       const { servico, papel } = order;
-      sheets.push(await addPapel(seeding, { pedidoId: pedido_id, servico, papel, pagoEm, patient }));
+      await addLetter(seeding, { pedidoId: pedido_id, servico, papel, pagoEm, patient });
     }
     for (const { etapa, em } of order.steps) {
       lines.push({
@@ -51,7 +47,6 @@ export async function addOrders(
   const spoken = talk.map(({ em, ...line }) => ({ ...line, automatica: false, created_at: em }));
   const chat = [...automatic, ...spoken].toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime());
   await insertMessages(seeding.db, patient.id, chat);
-  return sheets;
 }
 
 function at(order: DemoOrder, step: Etapa): Date | null {

@@ -30,7 +30,7 @@ type Call = UseCase<Admin, { id: string }, PrintDeps>;
 /** A PDF to print, and the number of its order. */
 export type PrintedPdf = { content: Readable; size: number; numero: number };
 /** An order, and the numbers that a person chose for its sheets. */
-export type ToPrint = { id: string; numeros: NumerosEscolhidos };
+export type CartaAImprimir = { id: string; numeros: NumerosEscolhidos };
 
 /** An envelope as texts that the template `envelope` prints unchanged; nothing in it says what is inside. */
 type Envelope = Timbre & { para: readonly string[]; de: readonly string[] };
@@ -43,7 +43,7 @@ type Envelope = Timbre & { para: readonly string[]; de: readonly string[] };
  * numero_indisponivel
  */
 export async function imprimirFolhas(
-  use: UseCase<Admin, { cartas: readonly ToPrint[] }, PrintDeps>,
+  use: UseCase<Admin, { cartas: readonly CartaAImprimir[] }, PrintDeps>,
 ): Promise<PrintedPdf> {
   const { actor, input, deps } = use;
   const em = deps.clock();

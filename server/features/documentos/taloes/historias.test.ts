@@ -24,7 +24,7 @@ const ACT = fc.record({
 type Act = { act: string; order: number };
 
 test(
-  `two desks at once: no number twice or lost, none posted without, undone exactly (CORREIO_SEED=${SEED})`,
+  `two desks: no number twice or lost, none posted without, undone exactly (CORREIO_SEED=${SEED})`,
   { timeout: 240_000 },
   async () => {
     const ana = await newMedico(app);

@@ -68,7 +68,7 @@ test('each step is taken back until the letter is posted: signed, then printed, 
   const envio = await post(made.id);
   expect(await undo(made.id)).toBe(409);
   expect(await usedOf(id)).toEqual([['000401', 'usado', made.id]]);
-  // What left once stays signed, also when it comes back.
+  // A letter that left stays signed, also when it comes back.
   await admin.want(correio.devolverCarta, 204, { params: { id: envio }, body: { motivo: 'ausente' } });
   expect([await newestOf(made.id), await undo(made.id)]).toEqual([null, 409]);
 });

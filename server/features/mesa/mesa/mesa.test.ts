@@ -8,7 +8,6 @@ import { dataEmSaoPaulo, somarDias } from '#domain/calendario/datas.ts';
 import { startTestApp, type TestApp } from '#testing/app/app.ts';
 import * as build from '#testing/builders/builders.ts';
 import { newMedico } from '#testing/builders/medicos.ts';
-import { countRoundTrips } from '#testing/database/round-trips.ts';
 import { enterTalao } from '#testing/scenes/notificacao-em-papel.ts';
 import type { Client } from '#testing/app/client.ts';
 
@@ -74,10 +73,6 @@ test('a kind of form with three left, or six days of its pace → counted; one w
   // The list of the books says the same of each.
   const { taloes } = await admin.want(listarTaloes, 200);
   expect(taloes.filter(({ noFim }) => noFim)).toEqual([]);
-});
-
-test('the overview makes two round trips: the session, and all that it counts', async () => {
-  expect(await countRoundTrips(agora)).toBe(2);
 });
 
 test('a proxy that the server was not told of is noticed by what it forwards', async () => {

@@ -1,5 +1,6 @@
 import { atencaoComACopia } from '#domain/instalacao/copia.ts';
 import type { Admin } from '#platform/actor.ts';
+import { together } from '#platform/db/database.ts';
 import { recordLook } from '#platform/db/queries/looks.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import type { ProxyWatch } from '#platform/http/proxy/proxy-watch.ts';
@@ -44,8 +45,7 @@ export async function lerMesa({
     numeros,
     desfeitos,
     documentos,
-    taloes,
-    correio,
+    [taloes, correio],
     corrente,
   ] = await Promise.all([
     mesa.countWaiting(db, now),
@@ -58,8 +58,12 @@ export async function lerMesa({
     mesa.countNumerosRepetidos(db),
     listDesfeitos(db, UNDONE_SHOWN),
     countDesajustes(db),
-    listNoFim(db, { desde: inicioDoRitmo(now), limit: TALOES_COUNTED }),
-    countCorreio(db, now),
+    together(db, (one) =>
+      Promise.all([
+        listNoFim(one, { desde: inicioDoRitmo(now), limit: TALOES_COUNTED }),
+        countCorreio(one, now),
+      ]),
+    ),
     lerCorrente({ db, clock }),
     recordLook({ db, clock }, actor, 'mesa.ler'),
   ]);

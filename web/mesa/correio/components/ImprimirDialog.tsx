@@ -7,7 +7,7 @@ import { ErrorSummary } from '#ui/field/ErrorSummary.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { TextInput } from '#ui/field/TextInput.tsx';
 import { useImprimir } from '../correio.api.ts';
-import { folhasSemNumero, type FolhaSemNumero } from './Numeros.tsx';
+import { folhasSemNumero, type FolhaANumerar } from './Numeros.tsx';
 
 type ImprimirDialogProps = {
   /** Letters whose every notification finds a form; one, or several printed together. */
@@ -30,7 +30,7 @@ export function ImprimirDialog({ cartas, leftOut, onDone, onCancel }: ImprimirDi
   const [offered] = useState(() => cartas.map((carta) => ({ carta, folhas: folhasSemNumero(carta) })));
   const first = useRef<HTMLInputElement>(null);
   const several = cartas.length > 1;
-  const offerOf = ({ talao }: FolhaSemNumero) => (several ? talao.noLote : talao.proximo);
+  const offerOf = ({ talao }: FolhaANumerar) => (several ? talao.noLote : talao.proximo);
   const all = offered.flatMap(({ folhas }) => folhas);
   const [firstFolha] = all;
 

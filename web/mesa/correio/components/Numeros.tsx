@@ -8,16 +8,16 @@ export type CartaProps = { carta: CartaNoCorreio; say: (text: string) => void };
 
 type Folha = CartaNoCorreio['folhas'][number];
 /** A notification that takes a number when it is printed. */
-export type FolhaSemNumero = Folha & { talao: NonNullable<Folha['talao']> };
+export type FolhaANumerar = Folha & { talao: NonNullable<Folha['talao']> };
 
-export function folhasSemNumero({ folhas }: CartaNoCorreio): FolhaSemNumero[] {
+export function folhasSemNumero({ folhas }: CartaNoCorreio): FolhaANumerar[] {
   return folhas.flatMap(({ talao, ...folha }) =>
     folha.assinada || talao === null || talao.numero !== null ? [] : [{ ...folha, talao }],
   );
 }
 
 /** Why a notification cannot be printed, and where that is mended. */
-export function FaltaTalao({ folha: { titulo, talao } }: { folha: FolhaSemNumero }) {
+export function FaltaTalao({ folha: { titulo, talao } }: { folha: FolhaANumerar }) {
   return (
     <Note kind="stop">
       Falta talão de {titulo} para {talao.medico}: sem número, a folha não é impressa.{' '}

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lerMesa } from '#contracts/mesa/mesa.contract.ts';
 import * as contracts from '#contracts/consultorio/correio.contract.ts';
 import type { ListaDoCorreio } from '#domain/correio/envio.ts';
 import { startTestApp, type TestApp } from '#testing/app/app.ts';
@@ -81,4 +82,10 @@ test('a letter is found by tracking code, patient, order and form', async () => 
 test('the list is one round trip beside the session’s, however many letters there are', async () => {
   expect(await countRoundTrips(() => read(null))).toBe(2);
   expect(await countRoundTrips(() => read('postar', 'ana'))).toBe(2);
+});
+
+test('the start page counts the same letters, in three round trips with the session’s', async () => {
+  const { correio } = await admin.want(lerMesa, 200);
+  expect(correio).toEqual({ imprimir: 1, assinar: 1, postar: 1, atrasadas: 1 });
+  expect(await countRoundTrips(() => admin.want(lerMesa, 200))).toBe(3);
 });

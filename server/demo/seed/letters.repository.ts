@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Insertable, type Transaction } from 'kysely';
+import { sql, type Insertable, type Kysely, type Transaction } from 'kysely';
 import type { NOTIFICACOES } from '#domain/documentos/tipos.ts';
 import type { DB, Documentos, EnviosPostais } from '#platform/db/schema.ts';
 
@@ -47,7 +47,7 @@ export async function insertTaloes(
   }
 }
 
-export async function insertPapel(tx: Tx, rows: readonly Insertable<Documentos>[]): Promise<void> {
+export async function insertDocumentos(tx: Tx, rows: readonly Insertable<Documentos>[]): Promise<void> {
   await tx
     .insertInto('documentos')
     .values([...rows])
@@ -92,4 +92,19 @@ export async function insertDecidido(
     .values(caso)
     .onConflict((oc) => oc.column('pedido_id').doUpdateSet(caso))
     .execute();
+}
+
+/** So many sheets at most are set after a start. */
+const MAX_UNSET = 20;
+
+/** Issued documents on paper whose sheets are not set. */
+export async function listUnset(db: Kysely<DB>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('documentos')
+    .select('id')
+    .where('estado', 'in', ['a imprimir', 'impresso'])
+    .where('objeto', 'is', null)
+    .limit(MAX_UNSET)
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -21,10 +21,10 @@ import type { EmPapel } from './orders.ts';
 import {
   insertDecidido,
   insertEnvioSemeado,
-  insertPapel,
+  insertDocumentos,
   takeFolha,
   type TalaoSemeado,
-} from './papel.repository.ts';
+} from './letters.repository.ts';
 import { findMedicoId } from './seed.repository.ts';
 import type { Patient, Seeding } from './write-patient.ts';
 
@@ -71,14 +71,11 @@ type Letter = {
   patient: Patient;
 };
 
-/**
- * Writes the documents on paper of an order, decided some hours after it was paid, as far as its letter has come.
- * @returns the document whose sheet is to be set
- */
-export async function addPapel(
+/** Writes the documents on paper of an order, decided some hours after it was paid, as far as its letter has come. */
+export async function addLetter(
   { db, settings, now }: Seeding,
   { pedidoId, servico, papel: { tipo, passo }, pagoEm, patient }: Letter,
-): Promise<string> {
+): Promise<void> {
   const medicoId = await findMedicoId(db, HELENA.cpf);
   const em = new Date(Math.min(pagoEm.getTime() + 6 * HOUR, now.getTime() - HOUR));
   const step = (minutes: number) => new Date(em.getTime() + minutes * 60_000);
@@ -135,9 +132,9 @@ export async function addPapel(
       ]
     : [];
   await insertDecidido(db, { pedido_id: pedidoId, decidido_em: em, decidido_por: medicoId });
-  await insertPapel(db, [own]);
+  await insertDocumentos(db, [own]);
   if (printed && ehNotificacao(tipo)) await takeFolha(db, own.id, impresso);
-  if (beside.length > 0) await insertPapel(db, beside);
+  if (beside.length > 0) await insertDocumentos(db, beside);
   if (passo === 'postado') {
     const { endereco } = sheet.paciente;
     const lines = linhasDoEndereco({ nome: patient.person.nome, ...endereco, cep: formatCep(endereco.cep) });
@@ -150,7 +147,6 @@ export async function addPapel(
       postado_em: step(90),
     });
   }
-  return own.id;
 }
 
 /** A prescription of the medicine of a kind of paper. */
