@@ -5,8 +5,8 @@ import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import type { Andamento } from '../contracts/consultorio/andamento.contract.ts';
 import type { PedidoDetalhe } from '../contracts/pedidos/pedidos.contract.ts';
-import { andamento } from '../domain/pedidos/andamento.ts';
-import { ATENDIMENTOS, documentoFeito } from '../domain/pedidos/atendimento.ts';
+import { andamento, type FatosDoPedido } from '../domain/pedidos/andamento.ts';
+import { ATENDIMENTOS, documentoFeito, palavraDoAtendimento } from '../domain/pedidos/atendimento.ts';
 import { etapaDaConclusao, mensagemDaEtapa } from '../domain/pedidos/mensagens-etapa.ts';
 import { STATUS, type PedidoStatus } from '../domain/pedidos/pedido-status.ts';
 import { fraseDoRecebido, RECEBIDOS, type Recebido } from '../domain/pedidos/recebido.ts';
@@ -21,6 +21,7 @@ import { financeiroScreen } from '../web/paciente/cobrancas/financeiro-screen.ts
 import { Agora } from '../web/paciente/meu-pedido/components/Agora.tsx';
 import { PedidoHeader } from '../web/paciente/meu-pedido/components/PedidoHeader.tsx';
 import { PedidoSituacao } from '../web/paciente/pedidos/components/PedidoSituacao.tsx';
+import { momentsOf } from '../web/paciente/pedidos/pedido-moments.ts';
 import { pedidoEntry } from '../web/paciente/pedidos/pedido-entry.ts';
 
 const EM = '2026-11-18T13:12:00.000Z';
@@ -52,7 +53,10 @@ function cobrancaDe(status: string | null): PedidoDetalhe['cobranca'] {
   return PAGO.has(status) ? { ...made, estado: 'paga', pagoEm: EM } : { ...made, estado: 'reservada' };
 }
 
-function pedidoDe({ status, pagamento, atendimento, recebido }: Fatos): [PedidoDetalhe, Andamento] {
+function pedidoDe(
+  { status, pagamento, atendimento, recebido }: Fatos,
+  more: Partial<FatosDoPedido> = {},
+): [PedidoDetalhe, Andamento] {
   const pagoEm = PAGO.has(pagamento) ? EM : null;
   const pedido: PedidoDetalhe = {
     id: '0d9f2d1e-0000-4000-8000-000000000001',
@@ -113,6 +117,7 @@ function pedidoDe({ status, pagamento, atendimento, recebido }: Fatos): [PedidoD
     concluidoEm: status === 'Concluído' ? EM : null,
     excluido: status === 'Excluído',
     devolvidoEm: pagamento === 'REFUNDED' ? EM : null,
+    ...more,
   });
   const consentimentoCid = { autorizado: false, aberto: false };
   return [pedido, { passos, medico: null, pergunta: null, recusa: null, envio: null, consentimentoCid }];
@@ -231,3 +236,60 @@ test('only an order that is paid says that a doctor reads it, or that it is in t
   const running = /na fila|em leitura|lendo o seu caso|resposta do médico até/i;
   expect(breaking(unpaid, patientPages, (words) => running.test(words))).toEqual([]);
 });
+
+const PAPEL = { papel: true, assinadoEm: null, enviadoEm: null, revogadoEm: null } as const;
+const DIGITAL = { ...PAPEL, papel: false } as const;
+const PERGUNTA = { feitaEm: EM, respondidaEm: null, encerradaEm: null, venceu: false };
+/** Each state of the doctor's work as it comes about, on paper too: its word, and the patient's where it says who acts. */
+const WORK: [atendimento: string, facts: Partial<FatosDoPedido>, word: string, patient?: string][] = [
+  ['na fila', {}, 'Na fila'],
+  ['na fila', { assumidoEm: EM }, 'Na fila'],
+  ['em atendimento', {}, 'Em leitura'],
+  ['em atendimento', { papel: true }, 'Em leitura'],
+  ['aguardando paciente', { perguntas: [PERGUNTA] }, 'Aguardando paciente', 'Pergunta do médico'],
+  ['recusado', {}, 'Recusado'],
+  ['emitido', { documentos: [{ ...DIGITAL, estado: 'assinado', assinadoEm: EM }] }, 'Assinado'],
+  ['a postar', { documentos: [{ ...PAPEL, estado: 'a imprimir' }] }, 'A postar'],
+  ['a postar', { documentos: [{ ...PAPEL, estado: 'impresso', assinadoEm: EM }] }, 'A postar'],
+  [
+    'a postar',
+    {
+      documentos: [
+        { ...DIGITAL, estado: 'assinado', assinadoEm: EM, enviadoEm: EM },
+        { ...PAPEL, estado: 'a imprimir' },
+      ],
+    },
+    'A postar',
+  ],
+  ['postado', { documentos: [{ ...PAPEL, estado: 'impresso', assinadoEm: EM }] }, 'Postado'],
+  ['cancelado', {}, 'Cancelado'],
+];
+
+test('every state of the work is among them', () => {
+  expect(new Set(WORK.map(([atendimento]) => atendimento))).toEqual(new Set(ATENDIMENTOS));
+});
+
+test.each(WORK)(
+  'an order that is %s (%#) → one word in every list and on every page',
+  (atendimento, facts, word, patient = word) => {
+    const fatos: Fatos = {
+      status: 'Aguardando Pagamento',
+      pagamento: 'RECEIVED',
+      atendimento,
+      recebido: null,
+    };
+    const [pedido, { passos }] = pedidoDe(fatos, facts);
+    const team = teamPages(fatos);
+    expect(
+      Object.entries(team).filter(
+        ([, said]) => !said.toLocaleLowerCase('pt-BR').includes(word.toLocaleLowerCase('pt-BR')),
+      ),
+    ).toEqual([]);
+    expect(palavraDoAtendimento(atendimento)).toBe(word);
+    const now = textOf(<PedidoHeader pedido={pedido} passos={passos} />);
+    expect(now).toContain(` ${patient} `);
+    // The list of a patient draws the steps of an order that is under way.
+    const short = momentsOf(pedido).find(({ state }) => state === 'now')?.title;
+    if (!['recusado', 'cancelado'].includes(atendimento)) expect(short).toBe(patient);
+  },
+);

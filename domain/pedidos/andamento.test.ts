@@ -201,7 +201,33 @@ describe('the steps of an order', () => {
     [
       'is printed',
       { ...LIDO, atendimento: 'a postar', documentos: [PAPEL] },
-      'Pago > Na fila > Em leitura > !Impresso > ~Postado > ~Entregue',
+      'Pago > Na fila > Em leitura > Impresso > !A postar > ~Postado > ~Entregue',
+    ],
+    [
+      'was decided, and nothing is printed yet',
+      {
+        ...LIDO,
+        atendimento: 'a postar',
+        documentos: [{ ...PAPEL, estado: 'a imprimir', assinadoEm: null }],
+      },
+      'Pago > Na fila > Em leitura > !A postar > ~Postado > ~Entregue',
+    ],
+    [
+      'came back by the post',
+      {
+        ...LIDO,
+        atendimento: 'a postar',
+        documentos: [PAPEL],
+        envios: [
+          { situacao: 'devolvido', postadoEm: '2026-11-25T12:00:00Z', encerradoEm: '2026-11-28T12:00:00Z' },
+        ],
+      },
+      'Pago > Na fila > Em leitura > Impresso > Postado > Carta devolvida > !A postar > ~Postado > ~Entregue',
+    ],
+    [
+      'was completed before it was posted',
+      { ...LIDO, atendimento: 'a postar', documentos: [PAPEL], concluido: true },
+      'Pago > Na fila > Em leitura > Impresso > Concluído',
     ],
     [
       'was posted',
@@ -282,12 +308,12 @@ test.each<[string | null, boolean, string]>([
   [null, false, 'fila'],
   ['na fila', false, 'fila'],
   ['em atendimento', false, 'leitura'],
-  ['aguardando paciente', true, 'leitura'],
+  ['aguardando paciente', true, 'pergunta'],
   ['emitido', false, 'assinado'],
   ['emitido', true, 'assinado'],
-  ['a postar', false, 'impresso'],
+  ['a postar', false, 'a postar'],
   ['postado', false, 'postado'],
-  ['a postar', true, 'impresso'],
+  ['a postar', true, 'a postar'],
   ['postado', true, 'postado'],
 ])('in a list, %s (on paper: %s) → %s', (atendimento, papel, passo) => {
   expect(passoAtual(andamentoCurto(atendimento, papel))?.passo).toBe(passo);

@@ -229,7 +229,7 @@ function reachedAt(passo: NomeDoPasso, em: string | null): Marco[] {
 }
 
 /** Steps of valid documents, and of those still to come. */
-function feitos({ documentos, atendimento, papel, envios }: FatosDoPedido): Marco[] {
+function feitos({ documentos, atendimento, papel, envios, concluido, excluido }: FatosDoPedido): Marco[] {
   const live = documentos.filter(
     ({ estado }) => estado !== 'revogado' && estado !== 'anulado' && estado !== 'rascunho',
   );
@@ -241,7 +241,7 @@ function feitos({ documentos, atendimento, papel, envios }: FatosDoPedido): Marc
     ...(digitalAhead
       ? [todos('assinado', digital, 'assinadoEm'), todos('enviado', digital, 'enviadoEm')]
       : []),
-    ...(paperAhead ? noPapel(paper, atendimento, envios) : []),
+    ...(paperAhead ? noPapel(paper, { atendimento, envios, over: concluido || excluido }) : []),
   ];
 }
 
@@ -260,20 +260,24 @@ function latest(instants: readonly string[]): string | null {
   return instants.toSorted((a, b) => a.localeCompare(b)).at(-1) ?? null;
 }
 
-function noPapel(
-  documentos: readonly FatosDoDocumento[],
-  atendimento: string | null,
-  envios: readonly FatosDoEnvio[],
-): Marco[] {
+type NoCorreio = Pick<FatosDoPedido, 'atendimento' | 'envios'> & { over: boolean };
+
+/**
+ * Printed or not, a decided letter that did not leave reads `A postar`, the word of its state in every list; the sheets'
+ * printing is a moment before it.
+ */
+function noPapel(documentos: readonly FatosDoDocumento[], { atendimento, envios, over }: NoCorreio): Marco[] {
   const last = envios.at(-1);
   const holds = last?.situacao === 'a caminho' || last?.situacao === 'entregue';
   const posted = atendimento === 'postado' || holds;
   const printed = documentos.length > 0 && documentos.every(({ estado }) => estado === 'impresso');
   const em = printed ? latest(documentos.flatMap(({ assinadoEm }) => assinadoEm ?? [])) : null;
   const arrived = last?.situacao === 'entregue';
+  const waits = atendimento === 'a postar' && !over;
   return [
-    { passo: 'impresso', alcancado: printed || posted, em },
+    ...(waits && !printed ? [] : [{ passo: 'impresso', alcancado: printed || posted, em } satisfies Marco]),
     ...envios.flatMap(semChegar),
+    ...(waits ? [{ passo: 'a postar', alcancado: true, em: null } satisfies Marco] : []),
     { passo: 'postado', alcancado: posted, em: holds ? last.postadoEm : null },
     { passo: 'entregue', alcancado: arrived, em: arrived ? last.encerradoEm : null },
   ];

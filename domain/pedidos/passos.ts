@@ -8,6 +8,7 @@ export const PASSOS = {
   'sem resposta': 'Pergunta do médico, sem resposta',
   assinado: 'Assinado',
   enviado: 'Enviado',
+  'a postar': 'A postar',
   impresso: 'Impresso',
   postado: 'Postado',
   entregue: 'Entregue',
@@ -44,9 +45,10 @@ export function passoAtual(passos: readonly Passo[]): Passo | null {
 
 /** States of the doctor's work in which a step is reached; before all of them an order waits in the queue. */
 const ALCANCADO: Partial<Readonly<Record<NomeDoPasso, readonly string[]>>> = {
-  leitura: ['em atendimento', 'aguardando paciente', 'recusado'],
+  leitura: ['em atendimento', 'recusado'],
+  pergunta: ['aguardando paciente'],
   assinado: ['emitido'],
-  impresso: ['a postar'],
+  'a postar': ['a postar'],
   postado: ['postado'],
 };
 
@@ -55,8 +57,14 @@ export function andamentoCurto(atendimento: string | null, papel: boolean): Pass
   // Once it exists, the document decides how it leaves.
   const paper =
     atendimento === 'a postar' || atendimento === 'postado' || (papel && atendimento !== 'emitido');
-  const end: readonly NomeDoPasso[] = paper ? ['impresso', 'postado', 'entregue'] : ['assinado', 'enviado'];
-  const all: readonly NomeDoPasso[] = ['pago', 'fila', 'leitura', ...end];
+  const onPaper: readonly NomeDoPasso[] = [
+    atendimento === 'a postar' ? 'a postar' : 'impresso',
+    'postado',
+    'entregue',
+  ];
+  const end = paper ? onPaper : (['assinado', 'enviado'] as const);
+  const asked = atendimento === 'aguardando paciente' ? (['pergunta'] as const) : [];
+  const all: readonly NomeDoPasso[] = ['pago', 'fila', 'leitura', ...asked, ...end];
   const at = all.findIndex((passo) => ALCANCADO[passo]?.includes(atendimento ?? ''));
   const last = Math.max(at, 1);
   return all.map((passo, i) => ({

@@ -2,7 +2,7 @@ import type { PedidoStatus } from '#domain/pedidos/pedido-status.ts';
 import type { Servico } from '#domain/catalogo/servicos.ts';
 import type { DemoResident } from '../people.ts';
 import { quickAnswers } from './answers.ts';
-import { walk, type DemoOrder, type Recusada } from './orders.ts';
+import { walk, type DemoOrder, type Perguntada, type Recusada } from './orders.ts';
 
 /** Somebody who only makes the administrator's desk look alive: nobody knows a password of theirs. */
 export type Neighbour = { person: DemoResident; orders: DemoOrder[] };
@@ -52,12 +52,6 @@ const FAR = {
   cobrado: { status: AGUARDANDO, atendimento: null, payment: 'PENDING', minutes: ASKED },
   vencido: { status: AGUARDANDO, atendimento: null, payment: 'OVERDUE', minutes: ASKED },
   pago: { status: AGUARDANDO, atendimento: 'na fila', payment: 'RECEIVED', minutes: { ...ASKED, pago: 26 } },
-  lido: {
-    status: AGUARDANDO,
-    atendimento: 'em atendimento',
-    payment: 'RECEIVED',
-    minutes: { ...ASKED, pago: 31 },
-  },
   perguntado: {
     status: AGUARDANDO,
     atendimento: 'aguardando paciente',
@@ -81,7 +75,7 @@ const FAR = {
   },
   concluido: {
     status: 'Concluído',
-    atendimento: 'em atendimento',
+    atendimento: 'na fila',
     payment: 'RECEIVED',
     minutes: { ...ASKED, pago: 28, 'concluido-outra-forma': 27 * 60 },
   },
@@ -103,7 +97,7 @@ const SKETCHES: readonly Sketch[] = [
     uf: 'SP',
     orders: [
       { ha: 90, servico: 'Renovação de Receita Amarela', ate: 'amarelaAAssinar' },
-      { ha: 47, servico: 'Renovação de Receita Amarela', ate: 'lido' },
+      { ha: 47, servico: 'Renovação de Receita Amarela', ate: 'pago' },
     ],
   },
   {
@@ -114,7 +108,7 @@ const SKETCHES: readonly Sketch[] = [
     uf: 'MG',
     orders: [
       { ha: 430, servico: 'Renovação de Receita Simples (Branca)', ate: 'concluido' },
-      { ha: 44, servico: 'Atestados de saúde', ate: 'lido' },
+      { ha: 44, servico: 'Atestados de saúde', ate: 'pago' },
     ],
   },
   {
@@ -213,6 +207,7 @@ export function neighbours(now: Date): Neighbour[] {
       const { minutes, ...far } = FAR[ate];
       const start = new Date(now.getTime() - ha * 60 * MINUTE);
       const order = { ...far, servico, answers: quickAnswers(servico), steps: walk(start, minutes) };
+      if (ate === 'perguntado') return { ...order, pergunta: perguntaDepoisDe(start) };
       return ate === 'recusado' ? { ...order, recusa: recusaDepoisDe(start) } : order;
     }),
   }));
@@ -223,6 +218,12 @@ function recusaDepoisDe(start: Date): Recusada {
   const after = (hours: number) => new Date(start.getTime() + hours * 60 * MINUTE);
   const motivo = 'A pressão que você escreveu está acima do que a dose controla: preciso conversar com você.';
   return { motivo, em: after(22), marcadaEm: after(25), foi: true };
+}
+
+/** Asked on the day after; nobody has answered yet. */
+function perguntaDepoisDe(start: Date): Perguntada {
+  const texto = 'Há quanto tempo você toma este remédio, e quem receitou da última vez?';
+  return { texto, em: new Date(start.getTime() + 21 * 60 * MINUTE) };
 }
 
 function personOf({ nome, base, cep, cidade, uf }: Sketch, index: number): Neighbour['person'] {

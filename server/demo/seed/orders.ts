@@ -20,6 +20,8 @@ export type DemoOrder = {
   recusa?: Recusada;
   /** Its document leaves on paper: its kind, and what is to be done next with the letter. */
   papel?: EmPapel;
+  /** A doctor's question that its patient has not answered. */
+  pergunta?: Perguntada;
   /** The provider's word for its charge; null while there is none. */
   payment: string | null;
 };
@@ -32,6 +34,9 @@ export type EmPapel = {
 
 /** A refusal; `foi`: the consultation is over, and its doctor has yet to record it. Otherwise it is ahead. */
 export type Recusada = { motivo: string; em: Date; marcadaEm: Date; foi?: boolean };
+
+/** A question in words, and when it was asked. */
+export type Perguntada = { texto: string; em: Date };
 
 /** A line of the chat. */
 export type DemoLine = { por: 'Cliente' | 'Adm'; mensagem: string; em: Date };
@@ -55,7 +60,7 @@ export function ordersOfMaria(now: Date): DemoOrder[] {
     {
       servico: 'Renovação de Receita Simples (Branca)',
       status: 'Concluído',
-      atendimento: 'em atendimento',
+      atendimento: 'na fila',
       answers: ANSWERS.RENOVACAO,
       steps: walk(day(23, '10:12'), { ...asked, pago: 26, 'concluido-outra-forma': 26 * 60 }),
       payment: 'RECEIVED',
@@ -127,7 +132,7 @@ export function ordersOfFamily(now: Date): DemoOrder[] {
     {
       servico: 'Atestados de saúde',
       status: 'Concluído',
-      atendimento: 'em atendimento',
+      atendimento: 'na fila',
       answers: ANSWERS.ATESTADO,
       steps: walk(day(20, '18:20'), { ...asked, pago: 24, 'concluido-outra-forma': 22 * 60 }),
       payment: 'RECEIVED',

@@ -13,6 +13,7 @@ import type {
   Medicos,
   Mensagens,
   Pedidos,
+  PerguntasAoPaciente,
 } from '#platform/db/schema.ts';
 
 type Tx = Transaction<DB>;
@@ -103,6 +104,17 @@ export async function insertRecusa(tx: Tx, { caso, escolha, consulta }: RecusaSe
     .execute();
   await tx.insertInto('escolhas').values(escolha).execute();
   if (consulta) await tx.insertInto('consultas').values(consulta).execute();
+}
+
+/** Writes that a doctor asks the patient of an order. @returns how the patient reads the doctor's name */
+export async function insertPergunta(tx: Tx, row: Insertable<PerguntasAoPaciente>): Promise<string> {
+  await tx.insertInto('casos').values({ pedido_id: row.pedido_id }).execute();
+  await tx.insertInto('perguntas_ao_paciente').values(row).execute();
+  const medico = tx
+    .selectFrom('medicos')
+    .select('nome_com_tratamento as nome')
+    .where('id', '=', row.medico_id);
+  return (await medico.executeTakeFirstOrThrow()).nome;
 }
 
 /** The newest version of the health and of the treatment questions. */

@@ -147,3 +147,27 @@ test('the desk has orders of several patients, in every status, with true CPFs',
   const { pedido, respondidoEm } = await admin.want(abrirPedido, 200, { params: { id: begun?.id ?? '' } });
   expect([respondidoEm, pedido.motivacao]).toEqual([null, '']);
 });
+
+test('a case in reading is in a hand, one that waits was asked, one that is over is not read', async () => {
+  const app = await appForTest({ seedPeople: true });
+  const admin = await signInAdmin(app);
+  const { pedidos } = await admin.want(consultarPedidos, 200, { body: { tamanho: 100 } });
+  const facts = await Promise.all(
+    pedidos.map(async ({ id, numero, status, atendimento }) => {
+      const { prontuario } = await admin.want(abrirPedido, 200, { params: { id } });
+      const { com, decisao, perguntas } = prontuario;
+      const open = perguntas.some(({ encerradaEm }) => encerradaEm === null);
+      const said = status === 'Aguardando Pagamento' ? atendimento : null;
+      return {
+        numero,
+        ok:
+          (said === 'em atendimento') === (com !== null) &&
+          (said === 'aguardando paciente') === open &&
+          (said === 'recusado') === (decisao?.motivoDaRecusa != null) &&
+          (status !== 'Concluído' || atendimento !== 'em atendimento'),
+      };
+    }),
+  );
+  expect(facts.filter(({ ok }) => !ok)).toEqual([]);
+  expect(new Set(pedidos.map(({ atendimento }) => atendimento))).toContain('aguardando paciente');
+});

@@ -9,6 +9,7 @@ import { PRECOS_INICIAIS } from '#domain/catalogo/precos-iniciais.ts';
 import { insertCharge, insertConsents, insertMessages, insertOrder } from './seed.repository.ts';
 import { putCharge } from './bank.ts';
 import { addLetter } from './write-letter.ts';
+import { addPergunta } from './write-pergunta.ts';
 import { addRecusa } from './write-recusa.ts';
 import type { DemoLine, DemoOrder } from './orders.ts';
 import type { Patient, Seeding } from './write-patient.ts';
@@ -23,6 +24,7 @@ export async function addOrders(
   talk: readonly DemoLine[] = [],
 ): Promise<void> {
   const lines = [];
+  const asked = [];
   for (const [index, order] of orders.entries()) {
     const pedido_id = randomUUID();
     const numero = await addOrder(seeding, patient, order, pedido_id);
@@ -35,6 +37,7 @@ export async function addOrders(
       const { servico, papel } = order;
       await addLetter(seeding, { pedidoId: pedido_id, servico, papel, pagoEm, patient });
     }
+    if (order.pergunta) asked.push(await addPergunta(seeding, pedido_id, order.pergunta));
     for (const { etapa, em } of order.steps) {
       lines.push({
         pedido_id,
@@ -45,7 +48,9 @@ export async function addOrders(
   }
   const automatic = lines.map((line) => ({ ...line, por: 'Adm' as const, automatica: true }));
   const spoken = talk.map(({ em, ...line }) => ({ ...line, automatica: false, created_at: em }));
-  const chat = [...automatic, ...spoken].toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime());
+  const chat = [...automatic, ...spoken, ...asked].toSorted(
+    (a, b) => a.created_at.getTime() - b.created_at.getTime(),
+  );
   await insertMessages(seeding.db, patient.id, chat);
 }
 
