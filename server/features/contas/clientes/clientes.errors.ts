@@ -18,6 +18,16 @@ export const cepIndisponivel = () => new AppError(502, 'cep_indisponivel', 'Erro
 export const dadosIncompletos = () =>
   new AppError(409, 'dados_incompletos', 'Preencha os seus dados pessoais antes de continuar.');
 
+const GUARDADO = {
+  pedido:
+    'O paciente apagou a conta: este pedido só é guardado por lei e não volta a andar. Para um pedido da Justiça ou do conselho, use o dossiê.',
+  documento:
+    'O paciente apagou a conta: este documento só é guardado por lei e não abre na mesa. Para um pedido da Justiça ou do conselho, use o dossiê do pedido.',
+} as const;
+
+/** 409: what is kept of an erased account neither moves nor opens on a screen (docs/decisions/0100). */
+export const contaApagada = (o: keyof typeof GUARDADO) => new AppError(409, 'conta_apagada', GUARDADO[o]);
+
 export const emailInvalido = () =>
   new AppError(400, 'campos_invalidos', MENSAGEM_EMAIL, [
     { campo: 'emailContato', mensagem: MENSAGEM_EMAIL },

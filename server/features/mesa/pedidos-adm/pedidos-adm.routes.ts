@@ -7,12 +7,11 @@ import { dataEmSaoPaulo } from '#domain/calendario/datas.ts';
 import { nomeDoDossie } from '#domain/pedidos/dossie.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { sendMade, sendUploaded } from '#platform/http/stored-file.ts';
-import { abrirArquivo } from '#features/documentos/emitir/emitir.public.ts';
 import type { ReconcileDeps } from '#features/pagamentos/cobrancas/cobrancas.public.ts';
 import { presentContext, type PresentDeps } from '#features/pedidos/pedidos/pedidos.public.ts';
 import type { CsvDeps } from '../csv/csv.public.ts';
 import { gerarDossie, type DossieDeps } from './dossie/dossie.usecases.ts';
-import { paraATela } from './inteiro/apagada.usecases.ts';
+import { abrirDocumentoNaMesa, paraATela } from './inteiro/apagada.usecases.ts';
 import { abrirPedido } from './inteiro/inteiro.usecases.ts';
 import { consultarPedidos, lerBandejas } from './lista/lista.usecases.ts';
 import { agirEmLote } from './lista/lote.usecases.ts';
@@ -62,7 +61,7 @@ export function pedidosAdmRoutes(app: FastifyInstance, deps: Deps): void {
 
   endpoint(app, contracts.abrirDocumentoNaMesa).handle(async ({ actor, params, reply }) => {
     const call = { actor, input: params, deps };
-    const { content, size, codigo } = await abrirArquivo(call);
+    const { content, size, codigo } = await abrirDocumentoNaMesa(call);
     return sendUploaded(reply, { name: `${codigo}.pdf`, contentType: 'application/pdf', size }, content);
   });
 

@@ -22,6 +22,7 @@ import {
 } from '#platform/db/command/decision.ts';
 import type { UseCase } from '#platform/deps.ts';
 import { etapaLine } from '#features/chat/chat/chat.public.ts';
+import { contaApagada, lockCliente } from '#features/contas/clientes/clientes.public.ts';
 import { lerProva, provaNecessaria } from '#features/contas/identidade/identidade.public.ts';
 import {
   conciliarPedido,
@@ -49,7 +50,10 @@ type Outcome = {
   tell: (settled: Conciliado) => Etapa | null;
 };
 
-/** An action of the administrator upon an order; `outcomeOf` answers null when it was done before. */
+/**
+ * An action of the administrator upon an order; `outcomeOf` answers null when it was done before.
+ * @throws contaApagada for an order of an erased account that would do anything but end
+ */
 function acting<Input extends { id: string }>(
   evento: Evento,
   prova: 'required' | 'read' | 'none',
@@ -63,9 +67,15 @@ function acting<Input extends { id: string }>(
       if (!owner) throw notFound();
       return { scope: systemScope(actor, owner), provada };
     },
-    load: ({ input, deps }, { scope }) => ({ found: call(lockEncerravel, deps, scope, input.id) }),
-    decide: ({ found }, { input, ...given }, { scope, provada }): Decision<Acted> => {
+    load: ({ input, deps }, { scope }) => ({
+      cliente: call(lockCliente, scope),
+      found: call(lockEncerravel, deps, scope, input.id),
+    }),
+    decide: ({ cliente, found }, { input, ...given }, { scope, provada }): Decision<Acted> => {
       if (!found) throw notFound();
+      const apagada = cliente.apagada_em !== null;
+      // A letter that is on its way may still arrive, which ends its order; nobody is there to be told.
+      if (apagada && evento !== 'concluir') throw contaApagada('pedido');
       const { row, escolha, dinheiro } = found;
       const next = transicao({
         status: row.status,
@@ -91,7 +101,7 @@ function acting<Input extends { id: string }>(
           { audit: [{ action: `pedido.${evento}`, targetType: 'pedido', targetId: row.id }] },
           over ? fecharEscolha(row, escolha, 'encerrado', given.now) : {},
           settled,
-          etapa ? tellEnding(row, etapa, given) : {},
+          etapa && !apagada ? tellEnding(row, etapa, given) : {},
         ),
         answer: answerFrom(call(pedidos.findPedido, scope, row.id), (after) => ({
           pedido: after ?? row,

@@ -7,6 +7,7 @@ import { command } from '#platform/db/command/command.ts';
 import { call, merge, type Decision } from '#platform/db/command/decision.ts';
 import type { UseCase } from '#platform/deps.ts';
 import { etapaLine } from '#features/chat/chat/chat.public.ts';
+import { contaApagada, lockCliente } from '#features/contas/clientes/clientes.public.ts';
 import { requireProva } from '#features/contas/identidade/identidade.public.ts';
 import { conciliarPedido, type ReconcileDeps } from '../cobrancas/cobrancas.public.ts';
 import * as pedidos from '#features/pedidos/pedidos/pedidos.public.ts';
@@ -41,15 +42,18 @@ export const resolverDesfeito = command({
     return systemScope(actor, owner);
   },
   load: ({ input: { id }, deps }, scope) => ({
+    cliente: call(lockCliente, scope),
     found: call(lockEncerravel, deps, scope, id),
     desfeito: call(findDesfeito, id),
   }),
-  decide: ({ found, desfeito }, { input: { id, ato }, ...given }): Decision => {
+  decide: ({ cliente, found, desfeito }, { input: { id, ato }, ...given }): Decision => {
     const { now } = given;
     if (!found) throw notFound();
     const { row, dinheiro } = found;
     if (!desfeito || !presentDesfeito(desfeito).atos.includes(ato)) throw nadaDesfeito();
     const again = ato === 'pedir-de-novo';
+    // Whoever left is asked for nothing: `dar-baixa` settles it.
+    if (again && cliente.apagada_em !== null) throw contaApagada('pedido');
     const situacao = situacaoDoPagamento(desfeito.cobranca_status);
     const encerra = again && situacao !== 'pendente' && situacao !== 'vencida';
     const settled = {

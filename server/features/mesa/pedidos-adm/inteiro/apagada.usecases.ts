@@ -1,5 +1,8 @@
-import type { Admin } from '#platform/actor.ts';
+import type { Storage } from '#ports/storage.ts';
+import { systemScope, type Admin } from '#platform/actor.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
+import { contaApagada, readCliente } from '#features/contas/clientes/clientes.public.ts';
+import { abrirArquivo, findDocumento } from '#features/documentos/emitir/emitir.public.ts';
 import { findIdentidade } from './apagada.repository.ts';
 import type { FullPedido } from './inteiro.usecases.ts';
 
@@ -44,4 +47,21 @@ export async function paraODossie({
   if (cliente.apagada_em === null) return inteiro;
   const identidade = await findIdentidade(deps.db, pedido.paciente_id);
   return { ...inteiro, cliente: { ...cliente, ...identidade } };
+}
+
+/**
+ * The bytes of a document for the desk; none of an erased account's, as the page of its order shows none. Audited.
+ * @throws 404, 409 sem_numero, contaApagada
+ */
+export async function abrirDocumentoNaMesa({
+  actor,
+  input,
+  deps,
+}: UseCase<Admin, { id: string }, BaseDeps & { storage: Storage }>) {
+  const documento = await findDocumento(deps.db, input.id);
+  if (documento) {
+    const { apagada_em } = await readCliente(deps.db, systemScope(actor, documento.cliente_id));
+    if (apagada_em !== null) throw contaApagada('documento');
+  }
+  return abrirArquivo({ actor, input, deps });
 }
