@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SERVICOS } from '#domain/catalogo/servicos.ts';
 import { METODOS_DA_COBRANCA } from '#domain/pagamentos/cobranca.ts';
+import { ATENCOES } from '#domain/mesa/atencao.ts';
 import { BANDEJAS } from '#domain/pedidos/atendimento.ts';
 import { STATUS } from '#domain/pedidos/pedido-status.ts';
 import { RECEBIDOS } from '#domain/pedidos/recebido.ts';
@@ -55,6 +56,8 @@ export const pedidoNaMesa = z
     atendimento: z.string().nullable(),
     /** Returned to the doctors without an answer in time. */
     semResposta: z.boolean(),
+    /** Reasons why somebody must act on it, or know it. */
+    atencao: z.array(z.enum(ATENCOES)),
     /** Delivered to the patient; null unless concluded. */
     recebido: z.enum(RECEBIDOS).nullable(),
     /** A document of ours was delivered. */

@@ -137,23 +137,8 @@ const cobranca = z.object({
   createdAt: instant,
   pagoEm: instant.nullable(),
   encerradaEm: instant.nullable(),
-  /** The provider's notifications, oldest first; kept for two weeks. */
-  avisos: z.array(z.object({ evento: z.string(), recebidoEm: instant })),
 });
 export type CobrancaNaMesa = z.infer<typeof cobranca>;
-
-/** Cause of an entry of an order's history. */
-export const QUEM = ['Paciente', 'Administração', 'Médico', 'Provedor', 'Sistema'] as const;
-
-const acontecimento = z.object({
-  em: instant,
-  quem: z.enum(QUEM),
-  oQue: z.string(),
-  detalhe: z.string().nullable(),
-  /** Entry of a viewing or an automatic step: the screen folds it. */
-  tecnico: z.boolean(),
-});
-export type Acontecimento = z.infer<typeof acontecimento>;
 
 export const pedidoInteiro = z
   .object({
@@ -177,13 +162,15 @@ export const pedidoInteiro = z
     relatos: z.array(relatoDeErro),
     /** The patient's choice after a refusal; null without one. */
     depoisDaRecusa: depoisDaRecusa.nullable(),
+    /** First and last words of the patient that nobody answered; null without any. */
+    mensagemEmEspera: z.object({ desde: instant, texto: z.string() }).nullable(),
+    /** The patient's address takes no mail. */
+    emailRecusado: z.boolean(),
     cobrancas: z.array(cobranca),
     /** Reversed payment: next step, and available acts; null otherwise. */
     desfeito: z.object({ passo: z.string(), atos: z.array(z.enum(ATOS_DO_DESFEITO)) }).nullable(),
     /** Steps since the payment, as its patient reads them; empty for an unpaid order. */
     passos: z.array(passo),
-    /** Oldest first. */
-    acontecimentos: z.array(acontecimento),
   })
   .meta({ id: 'PedidoInteiro' });
 export type PedidoInteiro = z.infer<typeof pedidoInteiro>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { andamento, type FatosDaConsulta, type FatosDoDocumento, type FatosDoPedido } from './andamento.ts';
-import { andamentoCurto, passoAtual, PASSOS } from './passos.ts';
+import { passoAtual, PASSOS } from './passos.ts';
 
 const NADA: FatosDoPedido = {
   pagoEm: '2026-11-18T13:12:00Z',
@@ -50,6 +50,12 @@ const PAPEL: FatosDoDocumento = {
   enviadoEm: null,
   revogadoEm: null,
 };
+
+const DEVOLVIDA = {
+  situacao: 'devolvido',
+  postadoEm: '2026-11-25T12:00:00Z',
+  encerradoEm: '2026-11-28T12:00:00Z',
+} as const;
 
 /** Steps as one line: `!` current, `?` waits for the patient, `~` still to come. */
 function line(fatos: Partial<FatosDoPedido>): string {
@@ -205,29 +211,13 @@ describe('the steps of an order', () => {
     ],
     [
       'was decided, and nothing is printed yet',
-      {
-        ...LIDO,
-        atendimento: 'a postar',
-        documentos: [{ ...PAPEL, estado: 'a imprimir', assinadoEm: null }],
-      },
+      { ...LIDO, atendimento: 'a postar', documentos: [{ ...PAPEL, estado: 'a imprimir' }] },
       'Pago > Na fila > Em leitura > !A postar > ~Postado > ~Entregue',
     ],
     [
       'came back by the post',
-      {
-        ...LIDO,
-        atendimento: 'a postar',
-        documentos: [PAPEL],
-        envios: [
-          { situacao: 'devolvido', postadoEm: '2026-11-25T12:00:00Z', encerradoEm: '2026-11-28T12:00:00Z' },
-        ],
-      },
+      { ...LIDO, atendimento: 'a postar', documentos: [PAPEL], envios: [DEVOLVIDA] },
       'Pago > Na fila > Em leitura > Impresso > Postado > Carta devolvida > !A postar > ~Postado > ~Entregue',
-    ],
-    [
-      'was completed before it was posted',
-      { ...LIDO, atendimento: 'a postar', documentos: [PAPEL], concluido: true },
-      'Pago > Na fila > Em leitura > Impresso > Concluído',
     ],
     [
       'was posted',
@@ -302,21 +292,6 @@ describe('the steps of an order', () => {
     expect(steps.filter(({ estado, em }) => estado === 'depois' && em !== null)).toEqual([]);
     expect(passoAtual(steps)).toEqual({ passo: 'leitura', estado: 'agora', em: LIDO.assumidoEm });
   });
-});
-
-test.each<[string | null, boolean, string]>([
-  [null, false, 'fila'],
-  ['na fila', false, 'fila'],
-  ['em atendimento', false, 'leitura'],
-  ['aguardando paciente', true, 'pergunta'],
-  ['emitido', false, 'assinado'],
-  ['emitido', true, 'assinado'],
-  ['a postar', false, 'a postar'],
-  ['postado', false, 'postado'],
-  ['a postar', true, 'a postar'],
-  ['postado', true, 'postado'],
-])('in a list, %s (on paper: %s) → %s', (atendimento, papel, passo) => {
-  expect(passoAtual(andamentoCurto(atendimento, papel))?.passo).toBe(passo);
 });
 
 test('of a deleted order nothing lasts, nothing is awaited and nothing is to come', () => {

@@ -23,11 +23,12 @@ type Respondida = { pergunta: string; sinais: Sinais; resposta: string };
 /**
  * Null when the answer is not highlighted. `urgencia`: the question is marked so and the answer says yes, so the
  * emergency words were shown and the patient continued. `atencao`: the question is marked so and the answer is
- * something other than no. Rule: docs/product/rules.md.
+ * something other than no; one without a letter or a figure says nothing. Rule: docs/product/rules.md.
  */
 export function destaque(sinais: Sinais, resposta: string): 'urgencia' | 'atencao' | null {
   if (sinais.urgencia && dizSim(resposta)) return 'urgencia';
-  return sinais.atencao && respondida(resposta) && !dizNao(resposta) ? 'atencao' : null;
+  const says = respondida(resposta) && /[\p{L}\p{N}]/u.test(resposta) && !dizNao(resposta);
+  return sinais.atencao && says ? 'atencao' : null;
 }
 
 /** Emergencies first, then the other marked answers, each in the order of the questions. */
@@ -63,6 +64,11 @@ export function outrasRespostas(pedido: PedidoRespondido): { pergunta: string; r
   return respondidasDoPedido(pedido)
     .filter(({ sinais, resposta }) => destaque(sinais, resposta) === null)
     .map(({ pergunta, resposta }) => ({ pergunta, resposta }));
+}
+
+/** Every answer, in the order of the questions. */
+export function respostasDoPedido(pedido: PedidoRespondido): { pergunta: string; resposta: string }[] {
+  return respondidasDoPedido(pedido).map(({ pergunta, resposta }) => ({ pergunta, resposta }));
 }
 
 function respondidasDoPedido(pedido: PedidoRespondido): Respondida[] {

@@ -243,8 +243,10 @@ test('a whole order: person, answers, files, money, history, dossier', async ({ 
   const part = (name: string) => mesa.getByRole('region', { name, exact: true });
   await expect(part('Paciente')).toContainText('Praça da Sé, 42');
   await expect(part('Respostas')).toContainText('Continuar o tratamento.');
-  await expect(part('Andamento')).toContainText('Perguntas respondidas');
-  await expect(part('Pagamento')).toContainText('Nenhum Pix foi gerado.');
+  await expect(part('O que aconteceu')).toContainText('Perguntas respondidas');
+  // Nothing was charged, and nothing asks for attention: neither is said.
+  await expect(part('Pagamento')).toHaveCount(0);
+  await expect(mesa.getByRole('heading', { name: 'Precisa de atenção' })).toHaveCount(0);
   await expectAccessible(mesa, 'pedido');
 
   const link = mesa.getByRole('link', { name: 'Laudo médico' });
@@ -268,12 +270,12 @@ test('a whole order: person, answers, files, money, history, dossier', async ({ 
   expect(dossie.name).toBe(`pedido-${id.slice(0, 8)}.pdf`);
   expect(dossie.bytes.subarray(0, 5).toString()).toBe('%PDF-');
   await expect(mesa.getByRole('status').filter({ hasText: 'Dossiê na pasta de downloads.' })).toBeVisible();
-  await expect(part('Andamento')).toContainText('Dossiê baixado');
+  await expect(part('O que aconteceu')).toContainText('Dossiê baixado');
 
   await button(mesa, 'Excluir').click();
   await button(mesa.getByRole('dialog'), 'Excluir').click();
   await expect(button(mesa, 'Restaurar')).toBeVisible();
-  await expect(part('Andamento')).toContainText('Excluído');
+  await expect(part('O que aconteceu')).toContainText('Excluído');
   await expectAccessibleHere(mesa, 'pedido, deleted');
 
   await mesa.goto('/pedido/00000000-0000-4000-8000-000000000000');

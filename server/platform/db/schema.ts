@@ -630,6 +630,7 @@ export interface Emails {
   duvidosa_em: Timestamp | null;
   entregando_em: Timestamp | null;
   entregue_em: Timestamp | null;
+  pedido_id: string | null;
   recusado_em: Timestamp | null;
   recusado_para: Buffer | null;
 }
@@ -1147,6 +1148,7 @@ export interface Recados {
   id: string;
   inscricao_id: string | null;
   lido_em: Timestamp | null;
+  pedido_id: string | null;
   referencia: string | null;
   sai_em: Timestamp;
 }

@@ -17,17 +17,22 @@ export type Notice = {
   attachments?: readonly MailAttachment[];
   /** The patient it is for, where no order among its values names them. */
   clienteId?: string;
+  /** The order it is about, where its values do not name it. */
+  pedidoId?: string;
 };
 
 /** A mail that was written from a notice of the house. */
 export type NoticeMail = Mail & {
-  notice: Pick<Notice, 'chave' | 'url' | 'links' | 'clienteId'> & { brand: string; valores: Valores };
+  notice: Pick<Notice, 'chave' | 'url' | 'links' | 'clienteId' | 'pedidoId'> & {
+    brand: string;
+    valores: Valores;
+  };
 };
 
 /** Writes a mail in the words that the notice has unless it was edited; `editedMailer` sends it in the edited ones. */
 export function writeNotice(
   { brand, contactEmail }: Pick<MailSettings, 'brand'> & Partial<Pick<MailSettings, 'contactEmail'>>,
-  { chave, to, key, valores = {}, url, links, attachments, clienteId }: Notice,
+  { chave, to, key, valores = {}, url, links, attachments, clienteId, pedidoId }: Notice,
 ): NoticeMail {
   const known = { marca: brand, ...(contactEmail !== undefined && { contato: contactEmail }), ...valores };
   const notice = {
@@ -37,6 +42,7 @@ export function writeNotice(
     ...(url !== undefined && { url }),
     ...(links && { links }),
     ...(clienteId !== undefined && { clienteId }),
+    ...(pedidoId !== undefined && { pedidoId }),
   };
   return {
     to,
@@ -63,6 +69,15 @@ function renderNotice(texto: TextoDoAviso, { brand, valores, url, links }: Notic
 /** A mail in other words than those of its notice, with the same values, links and files. */
 export function rewriteNotice(mail: NoticeMail, texto: TextoDoAviso): NoticeMail {
   return { ...mail, ...renderNotice(texto, mail.notice) };
+}
+
+/** The order that a mail is about, by its id or number; null for one about none. */
+export function pedidoDoEmail(mail: Mail): { id: string } | { numero: number } | null {
+  if (!isNotice(mail)) return null;
+  const { pedidoId, valores } = mail.notice;
+  if (pedidoId !== undefined) return { id: pedidoId };
+  const numero = Number(valores.pedido);
+  return Number.isSafeInteger(numero) ? { numero } : null;
 }
 
 function isNotice(mail: Mail): mail is NoticeMail {

@@ -19,6 +19,7 @@ import { PedidoCaso } from './caso/PedidoCaso.tsx';
 import { PedidoDesfeito } from './components/PedidoDesfeito.tsx';
 import { PedidoEscolha } from './components/PedidoEscolha.tsx';
 import { PedidoPaciente } from './components/PedidoPaciente.tsx';
+import { PedidoFio } from './fio/PedidoFio.tsx';
 import { PedidoPrazo } from './components/PedidoPrazo.tsx';
 import { PedidoWalk } from './components/PedidoWalk.tsx';
 import { PedidoStatusTag } from './components/PedidoStatusTag.tsx';
@@ -65,7 +66,8 @@ function Situacao({ inteiro: { pedido, paciente, prontuario } }: { inteiro: Pedi
 }
 
 function Columns({ inteiro }: { inteiro: PedidoInteiro }) {
-  const { pedido, paciente, prontuario, cobrancas, depoisDaRecusa, passos, acontecimentos } = inteiro;
+  const { pedido, paciente, prontuario, cobrancas, depoisDaRecusa, passos } = inteiro;
+  const chat = paciente.contestadaEm === null ? `/chatpageadm/${paciente.cpf}` : null;
   const arquivos = useArquivosDoPedido(pedido.id);
   const foto = arquivos.data?.find(({ tipo }) => tipo === 'documento_oficial') ?? null;
   return (
@@ -73,11 +75,12 @@ function Columns({ inteiro }: { inteiro: PedidoInteiro }) {
       <div className="pedido-leitura grid gap-6">
         {inteiro.paciente.apagadaEm === null && <PedidoCaso inteiro={inteiro} arquivos={arquivos} />}
         <PedidoCobrancas pedido={pedido} cobrancas={cobrancas} />
+        <PedidoFio key={pedido.id} id={pedido.id} chat={chat} />
       </div>
       <div className="stack">
         <PedidoPrazo pedido={pedido} />
         {depoisDaRecusa !== null && <PedidoEscolha escolha={depoisDaRecusa} />}
-        <PedidoTimeline passos={passos} acontecimentos={acontecimentos} />
+        <PedidoTimeline passos={passos} />
         <PedidoPaciente paciente={paciente} foto={foto} identidade={prontuario.identidade} />
       </div>
     </div>

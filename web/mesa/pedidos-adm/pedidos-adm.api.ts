@@ -12,7 +12,6 @@ import {
   type AtoDaMesa,
 } from '#contracts/mesa/pedidos-adm.contract.ts';
 import { criarPlanilha } from '#contracts/mesa/pedidos-em-csv.contract.ts';
-import { listarMensagensDoPaciente } from '#contracts/chat/chat.contract.ts';
 import type { AtoDoDesfeito } from '#domain/pagamentos/desfeitos.ts';
 import type { Recebido } from '#domain/pedidos/recebido.ts';
 import { call, type ApiAnswer } from '#lib/api/api.ts';
@@ -38,20 +37,6 @@ export function useBandejas() {
 
 export function usePedidoInteiro(id: string) {
   return useQuery(reading(['pedido', id, 'mesa'], abrirPedido, { params: { id } }));
-}
-
-/** Newest lines of a conversation shown beside an order. */
-const CHAT_LINES = 50;
-
-/** Oldest first; empty for null. */
-export function useConversaDoPedido(conversa: string | null) {
-  return useQuery({
-    ...reading(['chat', conversa, 'trecho'], listarMensagensDoPaciente, {
-      params: { id: conversa ?? '' },
-      query: { limite: CHAT_LINES },
-    }),
-    enabled: conversa !== null,
-  });
 }
 
 const ATOS = { reabrir: reabrirPedido, excluir: excluirPedido, restaurar: restaurarPedido } as const;

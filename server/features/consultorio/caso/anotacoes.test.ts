@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as caso from '#contracts/consultorio/caso.contract.ts';
 import { assumirCaso, devolverCaso } from '#contracts/consultorio/fila.contract.ts';
-import { abrirPedido } from '#contracts/mesa/pedidos-adm.contract.ts';
+import { lerFio } from '#contracts/mesa/fio.contract.ts';
 import { startTestApp, type TestApp } from '#testing/app/app.ts';
 import { failureOf, type Client } from '#testing/app/client.ts';
 import * as build from '#testing/builders/builders.ts';
@@ -86,7 +86,7 @@ test('the administrator reads what the doctor did, in words', async () => {
     body: { conferida: true, como: 'video' },
   });
   const admin = await build.signInAdmin(app);
-  const { acontecimentos } = await admin.want(abrirPedido, 200, { params: { id } });
+  const { acontecimentos } = await admin.want(lerFio, 200, { params: { id } });
   const told = acontecimentos.filter(({ quem }) => quem === 'Médico').map(({ oQue }) => oQue);
   expect(told).toEqual([
     'Caso assumido',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listarMensagens } from '#contracts/chat/chat.contract.ts';
 import * as casos from '#contracts/consultorio/caso.contract.ts';
 import { assumirCaso, devolverCaso, lerFila } from '#contracts/consultorio/fila.contract.ts';
-import { abrirPedido } from '#contracts/mesa/pedidos-adm.contract.ts';
+import { lerFio } from '#contracts/mesa/fio.contract.ts';
 import { preferirReembolso } from '#contracts/pedidos/consultas.contract.ts';
 import { listarDevolucoes, manterDevolucao } from '#contracts/pagamentos/devolucoes.contract.ts';
 import { medicoComCrm } from '#domain/contas/medico.ts';
@@ -113,7 +113,7 @@ test('the administrator does not keep the money that its patient chose, and read
     body: { motivo: 'Não devolver.' },
   });
   expect(kept.status).toBe(409);
-  const { acontecimentos } = await admin.want(abrirPedido, 200, { params: { id } });
+  const { acontecimentos } = await admin.want(lerFio, 200, { params: { id } });
   const told = acontecimentos.filter(({ oQue }) => oQue === 'Recusado pelo médico');
   expect(told).toMatchObject([{ quem: 'Médico' }]);
 });

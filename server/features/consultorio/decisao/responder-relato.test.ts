@@ -5,6 +5,7 @@ import { lerCaso } from '#contracts/consultorio/caso.contract.ts';
 import { lerFila } from '#contracts/consultorio/fila.contract.ts';
 import { desativarMedico } from '#contracts/contas/medicos.contract.ts';
 import * as entrega from '#contracts/documentos/entrega.contract.ts';
+import { lerFio } from '#contracts/mesa/fio.contract.ts';
 import { abrirPedido } from '#contracts/mesa/pedidos-adm.contract.ts';
 import { startTestApp, type TestApp } from '#testing/app/app.ts';
 import { failureOf, type AnyAnswer } from '#testing/app/client.ts';
@@ -95,9 +96,11 @@ test('a report → with its doctor, in Comigo and by mail, until answered at the
     .where('mensagem', 'like', '%com a resposta ao erro%')
     .execute();
   expect(lines).toHaveLength(1);
-  const inteiro = await (await signInAdmin(app)).want(abrirPedido, 200, { params: { id: pedidoId } });
+  const admin = await signInAdmin(app);
+  const inteiro = await admin.want(abrirPedido, 200, { params: { id: pedidoId } });
+  const { acontecimentos } = await admin.want(lerFio, 200, { params: { id: pedidoId } });
   expect(inteiro.relatos).toMatchObject([{ texto: TEXTO, resposta: { texto: RESPOSTA } }]);
-  expect(inteiro.acontecimentos.map(({ oQue }) => oQue)).toContain('Relato de erro respondido');
+  expect(acontecimentos.map(({ oQue }) => oQue)).toContain('Relato de erro respondido');
 });
 
 test('a document is reported five times, each after the answer to the one before', async () => {

@@ -23,7 +23,7 @@ export async function hasRecados(db: Reader, scope: PatientScope, chave: string)
 
 export type NovoRecado = Pick<
   Insertable<Recados>,
-  'id' | 'canal' | 'inscricao_id' | 'chave' | 'aviso' | 'caminho' | 'sai_em'
+  'id' | 'pedido_id' | 'canal' | 'inscricao_id' | 'chave' | 'aviso' | 'caminho' | 'sai_em'
 >;
 
 export async function insertRecados(

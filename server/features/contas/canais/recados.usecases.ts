@@ -50,11 +50,18 @@ export async function avisarPorCanais({
   const { cliente_id, pedido_id } = found;
   const caminho =
     pedido_id === null ? new URL(notice.url ?? '/', 'http://zelo').pathname : `/meu-pedido/${pedido_id}`;
-  const input = { scope: systemScope(actor, cliente_id), chave: key, aviso: notice.chave, caminho };
+  const scope = systemScope(actor, cliente_id);
+  const input = { scope, chave: key, aviso: notice.chave, caminho, pedido_id };
   await fazerRecados({ actor, input, deps });
 }
 
-type Novo = { scope: PatientScope; chave: string; aviso: ChaveDoAviso; caminho: string };
+type Novo = {
+  scope: PatientScope;
+  chave: string;
+  aviso: ChaveDoAviso;
+  caminho: string;
+  pedido_id: string | null;
+};
 
 const fazerRecados = command({
   load: ({ input: { scope, chave }, deps }: UseCase<Sistema, Novo, RecadosDeps>) => ({
@@ -64,7 +71,7 @@ const fazerRecados = command({
     made: call(recados.hasRecados, scope, chave),
     today: call(recados.countRecados, scope, new Date(deps.clock().getTime() - DAY_MS)),
   }),
-  decide: (state, { input: { scope, chave, aviso, caminho }, deps: { channels }, now, newId }) => {
+  decide: (state, { input: { scope, ...about }, deps: { channels }, now, newId }) => {
     const { cliente, chaves, inscricoes, made, today } = state;
     if (made) return {};
     const byPhone = (['whatsapp', 'sms'] as const).filter(
@@ -81,8 +88,8 @@ const fazerRecados = command({
       return n < RECADOS_POR_DIA[canal];
     });
     if (within.length === 0) return {};
-    const sai_em = saidaDoRecado(aviso, now);
-    const rows = within.map((to) => ({ ...to, id: newId(), chave, aviso, caminho, sai_em }));
+    const sai_em = saidaDoRecado(about.aviso, now);
+    const rows = within.map((to) => ({ ...to, ...about, id: newId(), sai_em }));
     const startAfterSeconds = Math.ceil((sai_em.getTime() - now.getTime()) / 1_000);
     return {
       writes: [call(recados.insertRecados, scope, rows, now)],

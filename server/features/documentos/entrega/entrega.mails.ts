@@ -14,6 +14,7 @@ export function mailArquivoPedido(
     chave: 'documento-por-email',
     to: para,
     key: `arquivo-${chave}`,
+    pedidoId,
     url: `${settings.appUrl}/meu-pedido/${pedidoId}`,
     attachments: [{ filename: 'documento.pdf', contentType: 'application/pdf', content: arquivo }],
   });

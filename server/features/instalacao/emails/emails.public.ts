@@ -1,1 +1,1 @@
-export { listRefused } from './emails.repository.ts';
+export { enderecoRecusado, listRefused } from './emails.repository.ts';

@@ -16,13 +16,26 @@ export type MailFate = {
 
 /**
  * Reads the row of a mail by its idempotency key, creating it at the first attempt; the row names the patient
- * when the address is their own.
+ * when the address is their own, and the order that the mail is about.
  */
-export async function claimMail(db: Queries, chave: string, para: string): Promise<MailFate> {
+export async function claimMail(
+  db: Queries,
+  {
+    chave,
+    para,
+    pedido,
+  }: { chave: string; para: string; pedido: { id: string } | { numero: number } | null },
+): Promise<MailFate> {
   await db
     .insertInto('emails')
     .values((eb) => ({
       chave,
+      pedido_id:
+        pedido &&
+        eb
+          .selectFrom('pedidos')
+          .select('id')
+          .where((x) => ('id' in pedido ? x('id', '=', pedido.id) : x('numero', '=', pedido.numero))),
       cliente_id: eb
         .selectFrom('clientes')
         .select('id')
@@ -83,6 +96,16 @@ export async function noteDelivered(tx: QueriesInTransaction, chave: string, now
  */
 const addressOf = (cliente: RawBuilder<string>, email: RawBuilder<string>) =>
   sql<Buffer>`sha256(convert_to(${cliente} || ' ' || lower(${email}), 'UTF8'))`;
+
+/** True where the present address of a patient (`cliente`, `email`) was refused and has accepted no mail since. */
+export const enderecoRecusado = (
+  cliente: RawBuilder<string>,
+  email: RawBuilder<string>,
+) => sql<boolean>`exists (
+  select from emails e
+   where e.cliente_id = ${cliente} and e.recusado_em is not null
+     and (e.recusado_para is null or e.recusado_para = ${addressOf(sql`e.cliente_id::text`, email)})
+     and not exists (select from emails d where d.cliente_id = e.cliente_id and d.entregue_em > e.recusado_em))`;
 
 /** Records that a mail's address or content was refused permanently. */
 export async function noteRefused(

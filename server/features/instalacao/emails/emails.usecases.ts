@@ -4,6 +4,7 @@ import type { Sistema } from '#platform/actor.ts';
 import { withLease } from '#platform/db/queries/lease.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
 import type { BaseDeps } from '#platform/deps.ts';
+import { pedidoDoEmail } from '#platform/mail/notice.ts';
 import * as emails from './emails.repository.ts';
 import { providersEvents } from '#platform/live/topics.ts';
 
@@ -32,7 +33,7 @@ export function queuedMailer(deps: MailQueueDeps): Mailer {
 
 async function handOver(deps: MailQueueDeps, mail: Mail): Promise<void> {
   const { key: chave, to: para } = mail;
-  const fate = await emails.claimMail(deps.db, chave, para);
+  const fate = await emails.claimMail(deps.db, { chave, para, pedido: pedidoDoEmail(mail) });
   if (fate.entregue_em || fate.recusado_em) return;
   if (tooSoon(fate, deps.clock()))
     throw new Error('whether the last copy was taken is not known: the next one waits');

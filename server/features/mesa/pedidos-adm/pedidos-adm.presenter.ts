@@ -1,4 +1,3 @@
-import { palavraDoAviso } from '#domain/pagamentos/palavras-do-provedor.ts';
 import type { PedidoNaMesa } from '#contracts/mesa/lista-de-pedidos.contract.ts';
 import type { CobrancaNaMesa, PedidoInteiro } from '#contracts/mesa/pedidos-adm.contract.ts';
 import { dateCreated, isoInstant } from '#domain/calendario/datas.ts';
@@ -12,14 +11,15 @@ import {
   type PresentContext,
 } from '#features/pedidos/pedidos/pedidos.public.ts';
 import { presentCliente, type ClienteRow } from '#features/contas/clientes/clientes.public.ts';
+import type { VersaoRow } from '#features/catalogo/perguntas/perguntas.public.ts';
 import { presentDesfeito } from '#features/pagamentos/encerramentos/encerramentos.public.ts';
-import { presentAcontecimentos } from './inteiro/acontecimentos.presenter.ts';
-import type { ProviderNoticeRow, CobrancaDoPedido } from './inteiro/inteiro.repository.ts';
+import type { CobrancaDoPedido } from './inteiro/inteiro.repository.ts';
 import type { FullPedido } from './inteiro/inteiro.usecases.ts';
+import { atencaoDaLinha } from './lista/atencao.presenter.ts';
 import type { ListedPedido } from './lista/rows.repository.ts';
 
 /** An order as it is listed for the administrator. */
-export function presentLinha(row: ListedPedido): PedidoNaMesa {
+export function presentLinha(row: ListedPedido, versoes: readonly VersaoRow[], now: Date): PedidoNaMesa {
   return {
     id: row.id,
     numero: row.numero,
@@ -33,6 +33,7 @@ export function presentLinha(row: ListedPedido): PedidoNaMesa {
     status: row.status,
     atendimento: row.atendimento,
     semResposta: row.sem_resposta === true,
+    atencao: atencaoDaLinha(row, versoes, now),
     recebido: row.status === 'Concluído' ? row.recebido : null,
     temDocumento: row.tem_documento,
     escolha: presentEscolha(row),
@@ -47,7 +48,7 @@ export function presentLinha(row: ListedPedido): PedidoNaMesa {
 
 /** Everything about one order for the administrator. */
 export function presentInteiro(inteiro: FullPedido, context: PresentContext): PedidoInteiro {
-  const { pedido, asked, cliente, respondidoEm, cobrancas, avisos, fatos } = inteiro;
+  const { pedido, asked, cliente, respondidoEm, cobrancas, fatos } = inteiro;
   return {
     pedido: presentDetalhe(pedido, asked, context),
     statusAnterior: pedido.status_anterior,
@@ -60,10 +61,14 @@ export function presentInteiro(inteiro: FullPedido, context: PresentContext): Pe
     documentos: presentDesfechos(inteiro.documentos),
     relatos: fatos ? presentRelatos(fatos) : [],
     depoisDaRecusa: presentDepoisDaRecusa(inteiro),
-    cobrancas: cobrancas.map((cobranca) => presentCobranca(cobranca, avisos)),
+    mensagemEmEspera: inteiro.espera && {
+      desde: isoInstant(inteiro.espera.desde),
+      texto: inteiro.espera.texto,
+    },
+    emailRecusado: inteiro.emailRecusado,
+    cobrancas: cobrancas.map(presentCobranca),
     desfeito: inteiro.desfeito ? presentDesfeito(inteiro.desfeito) : null,
     passos: fatos ? presentAndamento(fatos).passos : [],
-    acontecimentos: presentAcontecimentos(pedido.numero, inteiro),
   };
 }
 
@@ -97,8 +102,7 @@ function presentDepoisDaRecusa({ escolha, consultas }: FullPedido): PedidoInteir
   };
 }
 
-function presentCobranca(row: CobrancaDoPedido, avisos: readonly ProviderNoticeRow[]): CobrancaNaMesa {
-  const told = avisos.filter(({ pagamento_id: id }) => id === row.asaas_id);
+function presentCobranca(row: CobrancaDoPedido): CobrancaNaMesa {
   return {
     id: row.id,
     idPayment: row.asaas_id,
@@ -114,9 +118,5 @@ function presentCobranca(row: CobrancaDoPedido, avisos: readonly ProviderNoticeR
     createdAt: isoInstant(row.created_at),
     pagoEm: isoInstant(row.pago_em),
     encerradaEm: isoInstant(row.encerrada_em),
-    avisos: told.map(({ evento, recebido_em: em }) => ({
-      evento: palavraDoAviso(evento),
-      recebidoEm: isoInstant(em),
-    })),
   };
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contracts from '#contracts/mesa/pedidos-adm.contract.ts';
 import * as listas from '#contracts/mesa/lista-de-pedidos.contract.ts';
+import { lerFio as lerFioContract } from '#contracts/mesa/fio.contract.ts';
 import * as planilhas from '#contracts/mesa/pedidos-em-csv.contract.ts';
 import * as contratosDasVisoes from '#contracts/mesa/visoes.contract.ts';
 import { dataEmSaoPaulo } from '#domain/calendario/datas.ts';
@@ -11,6 +12,8 @@ import type { ReconcileDeps } from '#features/pagamentos/cobrancas/cobrancas.pub
 import { presentContext, type PresentDeps } from '#features/pedidos/pedidos/pedidos.public.ts';
 import type { CsvDeps } from '../csv/csv.public.ts';
 import { gerarDossie, type DossieDeps } from './dossie/dossie.usecases.ts';
+import { parseLugar, presentFio } from './fio/fio.presenter.ts';
+import { lerFio } from './fio/fio.usecases.ts';
 import { abrirDocumentoNaMesa, paraATela } from './inteiro/apagada.usecases.ts';
 import { abrirPedido } from './inteiro/inteiro.usecases.ts';
 import { consultarPedidos, lerBandejas } from './lista/lista.usecases.ts';
@@ -24,8 +27,9 @@ type Deps = ReconcileDeps & PresentDeps & CsvDeps & DossieDeps;
 /** Routes of `/pedidos` and `/pedido/{id}`: all orders, for the administrator. */
 export function pedidosAdmRoutes(app: FastifyInstance, deps: Deps): void {
   endpoint(app, listas.consultarPedidos).handle(async ({ actor, body }) => {
-    const { linhas, ...page } = await consultarPedidos({ actor, input: body, deps });
-    return { status: 200, body: { pedidos: linhas.map(presentLinha), ...page } };
+    const { linhas, versoes, ...page } = await consultarPedidos({ actor, input: body, deps });
+    const pedidos = linhas.map((row) => presentLinha(row, versoes, deps.clock()));
+    return { status: 200, body: { pedidos, ...page } };
   });
 
   endpoint(app, listas.lerBandejas).handle(async ({ actor }) => {
@@ -57,6 +61,11 @@ export function pedidosAdmRoutes(app: FastifyInstance, deps: Deps): void {
   endpoint(app, contracts.abrirPedido).handle(async ({ actor, params }) => {
     const inteiro = await abrirPedido({ actor, input: params, deps });
     return { status: 200, body: presentInteiro(paraATela(inteiro), presentContext(deps)) };
+  });
+
+  endpoint(app, lerFioContract).handle(async ({ actor, params, query: { filtro, lugar } }) => {
+    const input = { ...params, filtro, lugar: parseLugar(lugar) };
+    return { status: 200, body: presentFio(await lerFio({ actor, input, deps })) };
   });
 
   endpoint(app, contracts.abrirDocumentoNaMesa).handle(async ({ actor, params, reply }) => {

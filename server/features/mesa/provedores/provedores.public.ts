@@ -1,1 +1,1 @@
-export { describeFailure, TITLES, type ProvedorName } from './provedores.presenter.ts';
+export { describeFailure, tipoDoEmail, TITLES, type ProvedorName } from './provedores.presenter.ts';

@@ -52,7 +52,7 @@ export const resolverDesfeito = command({
     const { row, dinheiro } = found;
     if (!desfeito || !presentDesfeito(desfeito).atos.includes(ato)) throw nadaDesfeito();
     const again = ato === 'pedir-de-novo';
-    // Whoever left is asked for nothing: `dar-baixa` settles it.
+    // A patient who left is asked for nothing: `dar-baixa` settles it.
     if (again && cliente.apagada_em !== null) throw contaApagada('pedido');
     const situacao = situacaoDoPagamento(desfeito.cobranca_status);
     const encerra = again && situacao !== 'pendente' && situacao !== 'vencida';

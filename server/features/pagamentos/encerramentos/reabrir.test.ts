@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listarMensagens } from '#contracts/chat/chat.contract.ts';
 import { assumirCaso } from '#contracts/consultorio/fila.contract.ts';
 import { lerProva } from '#contracts/contas/conta.contract.ts';
+import { lerFio } from '#contracts/mesa/fio.contract.ts';
 import * as adm from '#contracts/mesa/pedidos-adm.contract.ts';
 import { cancelarPedido } from '#contracts/pedidos/pedidos.contract.ts';
 import type { Recebido } from '#domain/pedidos/recebido.ts';
@@ -95,7 +96,8 @@ test('a document of ours is said only where one is in hands', async () => {
   expect((await admin.want(adm.abrirPedido, 200, { params: { id } })).temDocumento).toBe(false);
   await addDocumento(id, 'impresso');
   await conclude(id);
-  const { pedido, temDocumento, concluidoDe, acontecimentos } = await admin.want(adm.abrirPedido, 200, {
+  const { acontecimentos } = await admin.want(lerFio, 200, { params: { id } });
+  const { pedido, temDocumento, concluidoDe } = await admin.want(adm.abrirPedido, 200, {
     params: { id },
   });
   expect([pedido.recebido, temDocumento, concluidoDe]).toEqual(['documento', true, 'Aguardando Pagamento']);

@@ -82,7 +82,8 @@ function accessSteps(conta: string, pessoas: RawBuilder<unknown>): RawBuilder<un
 /** Notices. With a record the consents to WhatsApp and SMS stay, as the proof that messages were allowed (Lei 13.709/2018, art. 8). */
 function channelSteps({ conta, nadaFica }: Pick<Names, 'conta' | 'nadaFica'>): RawBuilder<unknown>[] {
   return [
-    sql`delete from emails where cliente_id = ${conta}`,
+    sql`delete from emails where cliente_id = ${conta}
+          or pedido_id in (select p.id from pedidos p where p.cliente_id = ${conta})`,
     sql`delete from recados where cliente_id = ${conta}`,
     sql`delete from inscricoes_push where cliente_id = ${conta}`,
     sql`delete from mudancas_de_canal where cliente_id = ${conta}

@@ -241,7 +241,7 @@ test('the desk sees that the account left and nothing of the record; the dossier
   ]);
 });
 
-test('a kept order of an account that left → no act of the desk moves it, no document of it opens', async () => {
+test('a kept order of an account that left → no act of the desk moves it, no document opens', async () => {
   const patient = await build.newPatient(app);
   const { id } = await answered(patient);
   const desk = await build.signInAdmin(app);
@@ -267,7 +267,7 @@ test('a kept order of an account that left → no act of the desk moves it, no d
   expect(resultados).toMatchObject([{ feito: false, mensagem: expect.stringContaining('apagou a conta') }]);
   const closed = await file();
   expect([closed.status, await closed.json()]).toMatchObject([409, { error: { code: 'conta_apagada' } }]);
-  // What ends it still may: a letter on its way arrives, and nobody is told.
+  // Its end is still possible: a letter on its way arrives, and nobody is told.
   const lines = () => app.deps.db.selectFrom('mensagens').select('id').where('pedido_id', '=', id).execute();
   const before = await lines();
   await app.deps.db

@@ -7,6 +7,7 @@ import { groupByDay, titleOfDay } from '../days.ts';
 import { readMarks, describeFresh, speakerOf } from '../speech.ts';
 import type { Conversation } from '../conversation.ts';
 import { usePrintedLog } from '../usePrintedLog.ts';
+import { useNamedLine } from './useNamedLine.ts';
 import { useReadMark } from '../useReadMark.ts';
 import { logLines } from '../log-lines.ts';
 import { AvisosRow } from './AvisosRow.tsx';
@@ -74,6 +75,8 @@ export function MessageLog({
     setSilent(true);
     older.mutate(undefined, { onSettled: () => setTimeout(() => setSilent(false), SILENT_MS) });
   }
+
+  useNamedLine(page, older, loadOlder);
 
   function trackEnd() {
     const log = region.current;

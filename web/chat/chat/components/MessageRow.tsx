@@ -25,7 +25,11 @@ type MessageRowProps = {
 export const MessageRow = memo(function MessageRow({ mensagem, mine, speaker, readText }: MessageRowProps) {
   const { arquivo, sobre } = mensagem;
   return (
-    <div className={classNames('chat-mensagem', mine && 'chat-minha')}>
+    <div
+      className={classNames('chat-mensagem', mine && 'chat-minha')}
+      id={`linha-${mensagem.n}`}
+      tabIndex={-1}
+    >
       {(speaker !== null || sobre !== null) && (
         <p className="fine quiet chat-quem">
           {speaker}

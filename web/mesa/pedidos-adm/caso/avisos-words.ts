@@ -1,57 +1,72 @@
-import type { Mensagem } from '#contracts/chat/chat.contract.ts';
 import type { PedidoInteiro } from '#contracts/mesa/pedidos-adm.contract.ts';
 import { prazoCurto } from '#domain/calendario/promessa.ts';
+import { minutosAte, type Atencao } from '#domain/mesa/atencao.ts';
 import { naFila } from '#domain/pedidos/atendimento.ts';
 
-/** Minutes before its promised time from which an untaken case is urgent. */
-const SOON = 120;
 const HOUR = 60;
 const DAY = 24 * HOUR;
+const SOON = 2 * HOUR;
+
+/** Told in words of its own; marked answers are shown themselves. */
+type Told = Exclude<Atencao, 'urgencia' | 'prova' | 'resposta'>;
 
 /** Highlight of the desk, with its explanation. */
-export type AvisoWords = { kind: 'prazo' | 'mensagem'; title: string; text: string };
+export type AvisoWords = { kind: Told; title: string; text: string };
 
 type Watched = {
-  pedido: Pick<PedidoInteiro['pedido'], 'status' | 'atendimento' | 'prazo'>;
-  prontuario: Pick<PedidoInteiro['prontuario'], 'com'>;
-  /** The newest messages, oldest first. */
-  mensagens: readonly Pick<Mensagem, 'Por' | 'automatica' | 'mensagem' | 'createdAt'>[];
+  pedido: Pick<PedidoInteiro['pedido'], 'atendimento' | 'prazo'>;
+  mensagemEmEspera: PedidoInteiro['mensagemEmEspera'];
+  arquivosRecusados: number;
 };
 
-/** Highlights of an order at `now` (UTC, `YYYY-MM-DDTHH:mm`). */
-export function avisosDoPedido({ pedido, prontuario, mensagens }: Watched, now: string): AvisoWords[] {
-  const late = pedido.status === 'Aguardando Pagamento' && naFila(pedido.atendimento) && !prontuario.com;
-  return [...(late ? unclaimed(pedido.prazo, now) : []), ...unanswered(mensagens, now)];
+/** The words of what needs attention at `now` (UTC, `YYYY-MM-DDTHH:mm`). */
+export function avisosDoPedido(watched: Watched, atencoes: readonly Atencao[], now: string): AvisoWords[] {
+  return atencoes.flatMap((kind) => {
+    if (kind === 'urgencia' || kind === 'prova' || kind === 'resposta') return [];
+    const words = WORDS[kind](watched, now);
+    return words === null ? [] : [{ kind, ...words }];
+  });
 }
 
-function unclaimed(prazo: string | null, now: string): AvisoWords[] {
-  if (prazo === null) return [];
-  const left = minutesFrom(`${now}Z`, prazo);
-  if (left >= SOON) return [];
-  const title =
-    left < 0 ? 'Ninguém assumiu e o prazo passou.' : `Ninguém assumiu e ${missing(left)} ${spanWords(left)}.`;
-  return [{ kind: 'prazo', title, text: `O prazo combinado é até ${prazoCurto(prazo)}.` }];
-}
+type Words = { title: string; text: string };
 
-/** First unanswered message of the patient after the team's last one. */
-function unanswered(mensagens: Watched['mensagens'], now: string): AvisoWords[] {
-  const said = mensagens.filter(({ automatica }) => !automatica);
-  const waiting = said.slice(said.findLastIndex(({ Por }) => Por === 'Adm') + 1);
-  const [first] = waiting;
-  const last = waiting.at(-1);
-  if (!first || !last) return [];
-  const minutes = Math.max(0, minutesFrom(first.createdAt, `${now}Z`));
-  return [
-    {
-      kind: 'mensagem',
-      title: `Mensagem sem resposta há ${spanWords(minutes)}.`,
-      text: `“${last.mensagem}”`,
+const WORDS: Readonly<Record<Told, (watched: Watched, now: string) => Words | null>> = {
+  atraso: ({ pedido }) =>
+    ofPrazo(
+      pedido.prazo,
+      naFila(pedido.atendimento) ? 'Ninguém assumiu e o prazo passou.' : 'Está em leitura e o prazo passou.',
+    ),
+  prazo({ pedido: { prazo } }, now) {
+    const left = prazo === null ? 0 : minutosAte(prazo, now);
+    return ofPrazo(prazo, `Ninguém assumiu e ${missing(left)} ${spanWords(left)}.`);
+  },
+  pagamento: () => ({
+    title: 'O pagamento veio com outro valor.',
+    text: 'Confira em Pagamento quanto foi cobrado e quanto chegou.',
+  }),
+  cpf: () => ({
+    title: 'CPF contestado.',
+    text: 'Esta conta foi encerrada por uma contestação: o CPF é de outra pessoa.',
+  }),
+  mensagem: ({ mensagemEmEspera: waiting }, now) =>
+    waiting && {
+      title: `Mensagem sem resposta há ${spanWords(Math.max(0, -minutosAte(waiting.desde, now)))}.`,
+      text: `“${waiting.texto}”`,
     },
-  ];
-}
+  email: () => ({
+    title: 'O e-mail do paciente foi recusado.',
+    text: 'Os avisos deste pedido não chegam por e-mail: combine pelo chat ou por telefone.',
+  }),
+  arquivo: ({ arquivosRecusados: n }) => ({
+    title:
+      n === 1 ? 'Um arquivo foi recusado pelo antivírus.' : `${n} arquivos foram recusados pelo antivírus.`,
+    text: 'Se ele faz falta, peça outro ao paciente.',
+  }),
+  menor: () => ({ title: 'O paciente é menor de idade.', text: 'Confira quem responde por ele.' }),
+};
 
-function minutesFrom(from: string, to: string): number {
-  return Math.floor((Date.parse(to) - Date.parse(from)) / 60_000);
+function ofPrazo(prazo: string | null, title: string): Words | null {
+  return prazo === null ? null : { title, text: `O prazo combinado é até ${prazoCurto(prazo)}.` };
 }
 
 function missing(minutes: number): string {

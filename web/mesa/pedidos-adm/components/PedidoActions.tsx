@@ -25,7 +25,8 @@ export function PedidoActions({ inteiro }: { inteiro: PedidoInteiro }) {
   const [said, setSaid] = useState<DoneWords | null>(null);
   const dossie = useDossie(pedido.id);
   const prova = useProva();
-  const atos = atosFor(pedido.status);
+  // Of an account that its patient erased an order is only kept: it may end, and nothing else.
+  const atos = atosFor(pedido.status).filter((one) => paciente.apagadaEm === null || one === 'concluir');
 
   const navigate = useNavigate();
   const chat = paciente.contestadaEm === null ? `/chatpageadm/${paciente.cpf}` : null;

@@ -18,8 +18,9 @@ type PedidoCobrancasProps = {
   cobrancas: readonly CobrancaNaMesa[];
 };
 
-/** All charges of an order, with the events that the payment provider sent about each. */
+/** All charges of an order; nothing without one. */
 export function PedidoCobrancas({ pedido, cobrancas }: PedidoCobrancasProps) {
+  if (cobrancas.length === 0) return null;
   const paid = cobrancas.some(({ pagoEm }) => pagoEm !== null);
   return (
     <Card as="section" pad aria-labelledby="parte-pagamento">
@@ -27,11 +28,9 @@ export function PedidoCobrancas({ pedido, cobrancas }: PedidoCobrancasProps) {
         <h2 id="parte-pagamento">Pagamento</h2>
         <span className="fine quiet num">preço do pedido: {formatReais(pedido.precoCentavos)}</span>
       </div>
-      {cobrancas.length === 0 ? (
-        <p className="muted">Nenhum Pix foi gerado.</p>
-      ) : (
-        cobrancas.map((cobranca) => <Cobranca key={cobranca.id} cobranca={cobranca} />)
-      )}
+      {cobrancas.map((cobranca) => (
+        <Cobranca key={cobranca.id} cobranca={cobranca} />
+      ))}
       {paid && (
         <p className="pedido-recibo">
           <AnchorButton
@@ -49,7 +48,7 @@ export function PedidoCobrancas({ pedido, cobrancas }: PedidoCobrancasProps) {
 }
 
 function Cobranca({ cobranca }: { cobranca: CobrancaNaMesa }) {
-  const { tipo, metodo, status, valorCentavos, encerradaEm, pagaPedido, avisos } = cobranca;
+  const { tipo, metodo, status, valorCentavos, encerradaEm, pagaPedido } = cobranca;
   return (
     <div className="pedido-cobranca">
       <h3>
@@ -58,18 +57,6 @@ function Cobranca({ cobranca }: { cobranca: CobrancaNaMesa }) {
         {encerradaEm !== null && !pagaPedido && <span className="fine quiet"> encerrado</span>}
       </h3>
       <KeyValueList className="pedido-pares" items={lines(cobranca)} />
-      {avisos.length > 0 && (
-        <details>
-          <summary>Avisos do provedor ({avisos.length})</summary>
-          <ol>
-            {avisos.map(({ evento, recebidoEm }) => (
-              <li key={`${recebidoEm} ${evento}`}>
-                {evento} <span className="fine quiet num">{dataEHora(recebidoEm)}</span>
-              </li>
-            ))}
-          </ol>
-        </details>
-      )}
     </div>
   );
 }
@@ -80,7 +67,9 @@ function lines(cobranca: CobrancaNaMesa) {
   const { idPayment, status, vencimento, createdAt, pagoEm, encerradaEm } = cobranca;
   const { freteCentavos, recebidoCentavos, estornadoCentavos } = cobranca;
   return [
-    { name: 'No provedor', value: <span className="mono">{idPayment ?? 'ainda não'}</span> },
+    ...(idPayment === null
+      ? []
+      : [{ name: 'No provedor', value: <span className="mono">{idPayment}</span> }]),
     ...(status === null ? [] : [{ name: 'Situação lá', value: palavraDoProvedor(status) }]),
     { name: 'Gerado em', value: when(createdAt) },
     { name: 'Vence em', value: <span className="num">{formatDataBr(vencimento)}</span> },

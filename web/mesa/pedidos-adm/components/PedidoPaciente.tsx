@@ -26,24 +26,30 @@ export function PedidoPaciente({ paciente, foto, identidade }: PedidoPacientePro
   return (
     <Card as="section" pad aria-labelledby="parte-paciente">
       <h2 id="parte-paciente">Paciente</h2>
-      {paciente.apagadaEm !== null ? (
+      {paciente.apagadaEm !== null && (
         <Note kind="wait">
           O paciente apagou a conta. O prontuário é guardado por lei e fica fora desta tela; para um pedido da
           Justiça ou do conselho, use o dossiê.
         </Note>
-      ) : (
-        paciente.contestadaEm !== null && (
-          <Note kind="wait">Esta conta foi encerrada por uma contestação: o CPF é de outra pessoa.</Note>
-        )
       )}
-      <div className="pedido-identidade row gap-4">
-        <FotoDaIdentidade arquivo={foto} />
-        <p className="fine quiet num">
-          {identidade === null
-            ? 'Identidade ainda não conferida por um médico.'
-            : `Identidade conferida ${[`por ${identidade.por}`, palavrasDaForma(identidade.como), sinceWords(identidade.conferidaEm, now)].filter(Boolean).join(', ')}.`}
-        </p>
-      </div>
+      {(foto !== null || identidade !== null) && (
+        <div className="pedido-identidade row gap-4">
+          {foto !== null && <FotoDaIdentidade arquivo={foto} />}
+          {identidade !== null && (
+            <p className="fine quiet num">
+              Identidade conferida{' '}
+              {[
+                `por ${identidade.por}`,
+                palavrasDaForma(identidade.como),
+                sinceWords(identidade.conferidaEm, now),
+              ]
+                .filter(Boolean)
+                .join(', ')}
+              .
+            </p>
+          )}
+        </div>
+      )}
       {paciente.apagadaEm === null && (
         <KeyValueList className="pedido-pessoa" items={lines(paciente, today)} />
       )}
@@ -62,7 +68,9 @@ function lines(person: PedidoPerson, today: string) {
     { name: 'E-mail', value: <Email person={person} /> },
     { name: 'Endereço', value: endereco(person) },
     ...(responsavelNome === '' ? [] : [{ name: 'Responsável', value: responsavel(person) }]),
-    { name: 'No provedor', value: <span className="mono">{person.idAsaas ?? 'ainda não'}</span> },
+    ...(person.idAsaas === null
+      ? []
+      : [{ name: 'No provedor', value: <span className="mono">{person.idAsaas}</span> }]),
   ];
 }
 

@@ -22,6 +22,7 @@ import { PagamentoTag } from '#web/paciente/pedidos/pedidos.public.ts';
 import { Prazo } from '#web/caso/caso.public.ts';
 import { deskClock } from './desk-clock.ts';
 import { atosFor } from '../ato-words.ts';
+import { AtencaoMark } from '../components/AtencaoMark.tsx';
 import { PedidoStatusTag } from '../components/PedidoStatusTag.tsx';
 
 const SELECAO = { title: 'Selecionar' };
@@ -75,7 +76,9 @@ export function PedidosTable({ pedidos, chosen, onChoose, onAct }: PedidosTableP
             </DataCell>
             <DataCell {...PACIENTE}>
               <span className="pedidos-duas">
-                <span className="strong pedidos-nome">{pedido.nomeSocial || pedido.nome}</span>
+                <span className="strong pedidos-nome">
+                  {pedido.nomeSocial || pedido.nome} <AtencaoMark atencao={pedido.atencao} />
+                </span>
                 <span className="fine quiet num">
                   <span id={idOf(pedido)}>{pedido.numero}</span> ·{' '}
                   <span>{pedido.cpf === '' ? 'sem CPF' : formatCpf(pedido.cpf)}</span>

@@ -11,7 +11,6 @@ export type CobrancaDoDossie = {
   titulo: string;
   marca: Marca | null;
   pares: readonly Par[];
-  avisos: readonly { evento: string; em: string }[];
 };
 
 const PAYMENT_TONES: Readonly<Partial<Record<ReturnType<typeof situacaoDoPagamento>, Marca['tom']>>> = {
@@ -35,7 +34,7 @@ const amountRow = (nome: string, valor: number | null) =>
 export function presentCobranca(cobranca: CobrancaNaMesa): CobrancaDoDossie {
   const { tipo, metodo, status, valorCentavos, vencimento, createdAt, pagoEm, encerradaEm, pagaPedido } =
     cobranca;
-  const { idPayment, freteCentavos, recebidoCentavos, estornadoCentavos, avisos } = cobranca;
+  const { idPayment, freteCentavos, recebidoCentavos, estornadoCentavos } = cobranca;
   const encerrado = encerradaEm !== null && !pagaPedido ? ', encerrado' : '';
   return {
     titulo: `${tipo === 'frete' ? 'Frete' : metodo} de ${formatReais(valorCentavos)}${encerrado}`,
@@ -51,6 +50,5 @@ export function presentCobranca(cobranca: CobrancaNaMesa): CobrancaDoDossie {
       ...amountRow('Devolvido', estornadoCentavos),
       ...dateRow('Encerrado em', encerradaEm),
     ],
-    avisos: avisos.map(({ evento, recebidoEm }) => ({ evento, em: dataEHora(recebidoEm) })),
   };
 }

@@ -1,3 +1,4 @@
+import type { Acontecimento } from '#contracts/mesa/fio.contract.ts';
 import type { PedidoInteiro } from '#contracts/mesa/pedidos-adm.contract.ts';
 import { dataEHora } from '#domain/calendario/horas.ts';
 import { trabalhoDoPedido } from '#domain/pedidos/situacao.ts';
@@ -42,16 +43,19 @@ export type Dossie = Timbre & {
 /** Printed on every page: the brand, who produced the dossier and when. */
 export type DossieStamp = { marca: string; por: string; agora: Date };
 
+/** An order and everything that happened to it, oldest first. */
+type Contado = { inteiro: PedidoInteiro; acontecimentos: readonly Acontecimento[] };
+
 /**
  * The data of an order's dossier, and the page images that it refers to: name in the document to path on
  * disk.
  */
 export function presentDossie(
-  inteiro: PedidoInteiro,
+  { inteiro, acontecimentos }: Contado,
   files: readonly ShownFile[],
   { marca, por, agora }: DossieStamp,
 ): { dados: Dossie; imagens: Record<string, string> } {
-  const { pedido, respondidoEm, cobrancas, acontecimentos } = inteiro;
+  const { pedido, respondidoEm, cobrancas } = inteiro;
   const numero = String(pedido.numero);
   const { arquivos, imagens } = presentArquivos(files);
   const dados: Dossie = {
@@ -66,7 +70,7 @@ export function presentDossie(
     servico: pedido.Servico_Selecionado,
     papel: servicoPorTitulo(pedido.Servico_Selecionado)?.papel ?? null,
     marcas: pedidoBadges(inteiro),
-    avisos: pedidoWarnings(inteiro),
+    avisos: pedidoWarnings({ inteiro, acontecimentos }),
     resumo: summary(inteiro),
     atencao: destaquesDoPedido(pedido).map(({ motivo, pergunta, resposta }) => ({
       aviso: motivo === 'urgencia' ? PASSOU_PELA_URGENCIA : null,
@@ -79,11 +83,11 @@ export function presentDossie(
     arquivos,
     preco: `preço do pedido: ${formatReais(pedido.precoCentavos)}`,
     cobrancas: cobrancas.map(presentCobranca),
-    andamento: acontecimentos.map(({ em, quem, oQue, detalhe }) => ({
+    andamento: acontecimentos.map(({ em, quem, nome, oQue, detalhe, texto }) => ({
       em: dataEHora(em),
-      quem,
+      quem: nome ?? quem,
       oQue,
-      detalhe,
+      detalhe: texto ?? detalhe,
     })),
   };
   return { dados, imagens };
@@ -100,7 +104,10 @@ function pedidoBadges({ pedido }: PedidoInteiro): Marca[] {
   ];
 }
 
-function pedidoWarnings({ pedido, statusAnterior, paciente, acontecimentos }: PedidoInteiro): string[] {
+function pedidoWarnings({
+  inteiro: { pedido, statusAnterior, paciente },
+  acontecimentos,
+}: Contado): string[] {
   const avisos: string[] = [];
   if (pedido.status === 'Excluído') {
     const excluido = acontecimentos.findLast(({ oQue }) => oQue === 'Excluído');

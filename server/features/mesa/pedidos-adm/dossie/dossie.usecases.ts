@@ -7,6 +7,8 @@ import { requireProva } from '#features/contas/identidade/identidade.public.ts';
 import { presentContext, type PresentDeps } from '#features/pedidos/pedidos/pedidos.public.ts';
 import { presentDossie } from './dossie.presenter.ts';
 import { deleteSheets, drawSheets, type SheetImagesDeps } from './folhas.usecases.ts';
+import { presentLinhas } from '../fio/fio.presenter.ts';
+import { lerFioInteiro } from '../fio/fio.usecases.ts';
 import { paraODossie } from '../inteiro/apagada.usecases.ts';
 import { abrirPedido } from '../inteiro/inteiro.usecases.ts';
 import { presentInteiro } from '../pedidos-adm.presenter.ts';
@@ -31,14 +33,20 @@ export async function gerarDossie({ actor, input, deps }: DossieCall): Promise<P
   await requireProva({ actor, input: null, deps });
   const opened = await abrirPedido({ actor, input, deps });
   const inteiro = await paraODossie({ actor, input: opened, deps });
+  const scope = systemScope(actor, inteiro.pedido.cliente_id);
   const anexos = await listAnexos(deps.db, systemScope(actor, inteiro.cliente.id), input.id);
+  const { numero } = inteiro.pedido;
+  const linhas = await lerFioInteiro(deps, { pedidoId: input.id, numero, scope });
   const { brand, adminEmail } = deps.settings;
   const stamp = { marca: brand, por: adminEmail, agora: deps.clock() };
   try {
     const shown = await drawSheets({ actor, input: anexos, deps });
     try {
-      const presented = presentInteiro(inteiro, presentContext(deps));
-      const { dados, imagens } = presentDossie(presented, shown, stamp);
+      const contado = {
+        inteiro: presentInteiro(inteiro, presentContext(deps)),
+        acontecimentos: presentLinhas(numero, linhas),
+      };
+      const { dados, imagens } = presentDossie(contado, shown, stamp);
       return await audited({ actor, input, deps }, await deps.documents.render('dossie', dados, imagens));
     } finally {
       await deleteSheets(shown);

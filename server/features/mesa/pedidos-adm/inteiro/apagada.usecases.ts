@@ -33,7 +33,6 @@ export function paraATela(inteiro: FullPedido): FullPedido {
       documentos: [],
     },
     documentos: [],
-    arquivos: [],
     fatos: fatos && { ...fatos, relatos: [] },
   };
 }

@@ -1,4 +1,5 @@
-import type { Kysely, Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { enderecoRecusado } from '#features/instalacao/emails/emails.public.ts';
 import type { PatientScope } from '#platform/actor.ts';
 import type { DB } from '#platform/db/schema.ts';
 
@@ -22,55 +23,6 @@ export function listCobrancas(db: Reader, { scope, pedidoId }: Of) {
 }
 export type CobrancaDoPedido = Awaited<ReturnType<typeof listCobrancas>>[number];
 
-/** The provider's notifications about these payments, oldest first. */
-export async function listProviderNotices(db: Reader, pagamentos: readonly string[]) {
-  if (pagamentos.length === 0) return [];
-  return db
-    .selectFrom('webhooks_asaas')
-    .select(['pagamento_id', 'evento', 'recebido_em'])
-    .where('pagamento_id', 'in', [...pagamentos])
-    .orderBy('recebido_em')
-    .orderBy('id')
-    .execute();
-}
-export type ProviderNoticeRow = Awaited<ReturnType<typeof listProviderNotices>>[number];
-
-/** All files that the order has ever had, oldest first. */
-export function listPedidoArquivos(db: Reader, { scope, pedidoId }: Of) {
-  return db
-    .selectFrom('anexos')
-    .select(['id', 'nome', 'created_at', 'removido_em'])
-    .where('pedido_id', '=', pedidoId)
-    .where('cliente_id', '=', scope.clienteId)
-    .orderBy('created_at')
-    .execute();
-}
-export type ArquivoRow = Awaited<ReturnType<typeof listPedidoArquivos>>[number];
-
-/** The refunds of an order in any state, oldest first. */
-export function listDevolucoes(db: Reader, { scope, pedidoId }: Of) {
-  return db
-    .selectFrom('devolucoes')
-    .select(['valor_centavos', 'situacao', 'created_at', 'pedida_em', 'encerrada_em', 'decisao'])
-    .where('pedido_id', '=', pedidoId)
-    .where('cliente_id', '=', scope.clienteId)
-    .orderBy('created_at')
-    .execute();
-}
-export type DevolucaoDoPedido = Awaited<ReturnType<typeof listDevolucoes>>[number];
-
-/** The automatic chat lines of an order. */
-export function listPassos(db: Reader, { scope, pedidoId }: Of) {
-  return db
-    .selectFrom('mensagens')
-    .select(['mensagem', 'created_at'])
-    .where('cliente_id', '=', scope.clienteId)
-    .where('pedido_id', '=', pedidoId)
-    .where('automatica', '=', true)
-    .execute();
-}
-export type PassoDoPedido = Awaited<ReturnType<typeof listPassos>>[number];
-
 /** When the questionnaire was last answered (the newest telemedicine consent); null when it was not. */
 export async function findResposta(db: Reader, { scope, pedidoId }: Of): Promise<Date | null> {
   const row = await db
@@ -85,23 +37,23 @@ export async function findResposta(db: Reader, { scope, pedidoId }: Of): Promise
   return row?.created_at ?? null;
 }
 
-/** Kinds of targets with the ids of each, of which the audit is read. */
-export type AuditTargets = Readonly<Record<'pedido' | 'cobranca' | 'anexo' | 'documento', readonly string[]>>;
+/** Since when the patient waits for an answer in the conversation, and their last words. */
+export type EsperaRow = { desde: Date; texto: string };
 
-/** Audit rows about several targets: those of one kind after those of another, each oldest first. */
-export async function listAuditoria(db: Reader, targets: AuditTargets) {
-  const rows = await db
-    .selectFrom('auditoria')
-    .select(['em', 'ator_tipo', 'acao', 'alvo_tipo', 'alvo_id'])
-    .where((eb) =>
-      eb.or(
-        Object.entries(targets)
-          .filter(([, ids]) => ids.length > 0)
-          .map(([tipo, ids]) => eb.and([eb('alvo_tipo', '=', tipo), eb('alvo_id', 'in', [...ids])])),
-      ),
-    )
-    .orderBy('id')
-    .execute();
-  return Object.keys(targets).flatMap((tipo) => rows.filter(({ alvo_tipo }) => alvo_tipo === tipo));
+/** Whether the patient waits for an answer, and whether their present address takes no mail. */
+export async function findContato(
+  db: Reader,
+  { clienteId }: PatientScope,
+): Promise<{ espera: EsperaRow | null; emailRecusado: boolean }> {
+  const { rows } = await sql<{ desde: Date | null; texto: string | null; recusado: boolean }>`
+    select min(m.created_at) as desde, (array_agg(left(m.mensagem, 300) order by m.n desc))[1] as texto,
+           ${enderecoRecusado(sql`c.id`, sql`c.email_contato`)} as recusado
+      from clientes c
+      left join conversas v on v.cliente_id = c.id and v.cliente_n > v.equipe_n
+      left join mensagens m on m.cliente_id = c.id and m.n > v.equipe_n and m.por = 'Cliente' and not m.automatica
+     where c.id = ${clienteId} and c.apagada_em is null
+     group by c.id`.execute(db);
+  const [row] = rows;
+  const espera = row?.desde && row.texto !== null ? { desde: row.desde, texto: row.texto } : null;
+  return { espera, emailRecusado: row?.recusado ?? false };
 }
-export type PedidoAuditRow = Awaited<ReturnType<typeof listAuditoria>>[number];

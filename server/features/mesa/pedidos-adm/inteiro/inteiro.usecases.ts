@@ -20,17 +20,8 @@ import { readVersoes } from '#features/catalogo/perguntas/perguntas.public.ts';
 import { findDesfeito, type DesfeitoRow } from '#features/pagamentos/encerramentos/encerramentos.public.ts';
 import * as rows from './inteiro.repository.ts';
 
-/** Everything that the history of an order is made from. */
-export type PedidoHistory = {
-  cobrancas: rows.CobrancaDoPedido[];
-  avisos: rows.ProviderNoticeRow[];
-  arquivos: rows.ArquivoRow[];
-  devolucoes: rows.DevolucaoDoPedido[];
-  passos: rows.PassoDoPedido[];
-  auditoria: rows.PedidoAuditRow[];
-};
-/** An order with its patient, the questions as they were asked, what doctors did in it and its history. */
-export type FullPedido = PedidoHistory & {
+/** An order with its patient, the questions as they were asked, what doctors did in it and its charges. */
+export type FullPedido = {
   pedido: PedidoRow;
   asked: { saude: Pergunta[]; tratamento: Pergunta[] };
   cliente: ClienteRow;
@@ -38,9 +29,12 @@ export type FullPedido = PedidoHistory & {
   fatos: FatosRow | undefined;
   prontuario: ProntuarioLido;
   documentos: DesfechoRow[];
+  cobrancas: rows.CobrancaDoPedido[];
   escolha: EscolhaRow | undefined;
   consultas: ConsultaDoPedido[];
   desfeito: DesfeitoRow | undefined;
+  espera: rows.EsperaRow | null;
+  emailRecusado: boolean;
 };
 
 /** Reads everything about one order of any patient; writes an audit row. @throws naoEncontrado */
@@ -55,22 +49,24 @@ export async function abrirPedido({
   const pedido = await findPedido(deps.db, scope, input.id);
   if (!pedido) throw notFound();
   const of = { scope, pedidoId: pedido.id };
-  const [cliente, asked, respondidoEm, fatos, prontuario, historia, depois, desfeito] = await together(
-    deps.db,
-    (db) =>
+  const [cliente, asked, respondidoEm, fatos, prontuario, cobrancas, documentos, depois, desfeito, contato] =
+    await together(deps.db, (db) =>
       Promise.all([
         readPaciente(db, scope, pedido.id),
         readAsked({ db }, pedido),
         rows.findResposta(db, of),
         findFatos(db, scope, pedido.id),
         lerProntuario(db, { pedidoId: pedido.id, patient: scope, pacienteId: pedido.paciente_id }),
-        readHistory({ db }, of),
+        rows.listCobrancas(db, of),
+        listDesfechos(db, scope, pedido.id),
         readEscolha({ db }, pedido),
         findDesfeito(db, pedido.id),
+        rows.findContato(db, scope),
         recordLook({ ...deps, db }, actor, 'pedido.abrir', { tipo: 'pedido', id: pedido.id }),
       ]),
-  );
-  return { pedido, asked, cliente, respondidoEm, fatos, prontuario, ...historia, ...depois, desfeito };
+    );
+  const lidos = { asked, cliente, respondidoEm, fatos, prontuario, cobrancas, documentos };
+  return { pedido, ...lidos, ...depois, desfeito, ...contato };
 }
 
 /** The patient's choice after a refusal; no query for an order that was never refused. */
@@ -89,30 +85,4 @@ async function readAsked({ db }: Pick<BaseDeps, 'db'>, pedido: PedidoRow) {
   const versoes = await readVersoes(db, ids);
   const asked = (id: string | null) => perguntasFeitas(versoes, id, servico_selecionado);
   return { saude: asked(versao_saude), tratamento: asked(versao_trat) };
-}
-
-const idsOf = (some: readonly { id: string }[]) => some.map(({ id }) => id);
-
-async function readHistory(
-  { db }: Pick<BaseDeps, 'db'>,
-  of: Parameters<typeof rows.listCobrancas>[1],
-): Promise<PedidoHistory & Pick<FullPedido, 'documentos'>> {
-  const [cobrancas, arquivos, devolucoes, passos, documentos] = await Promise.all([
-    rows.listCobrancas(db, of),
-    rows.listPedidoArquivos(db, of),
-    rows.listDevolucoes(db, of),
-    rows.listPassos(db, of),
-    listDesfechos(db, of.scope, of.pedidoId),
-  ]);
-  const pagamentos = cobrancas.flatMap(({ asaas_id }) => asaas_id ?? []);
-  const [avisos, auditoria] = await Promise.all([
-    rows.listProviderNotices(db, pagamentos),
-    rows.listAuditoria(db, {
-      pedido: [of.pedidoId],
-      cobranca: idsOf(cobrancas),
-      anexo: idsOf(arquivos),
-      documento: idsOf(documentos),
-    }),
-  ]);
-  return { cobrancas, avisos, arquivos, devolucoes, passos, documentos, auditoria };
 }

@@ -9,6 +9,7 @@ import type { Admin } from '#platform/actor.ts';
 import { together, type Queries } from '#platform/db/database.ts';
 import { recordLook } from '#platform/db/queries/looks.ts';
 import type { Clock, UseCase } from '#platform/deps.ts';
+import { readVersoes, type VersaoRow } from '#features/catalogo/perguntas/perguntas.public.ts';
 import { filterOfAll, findPedidos, type FoundPage } from './achar.usecases.ts';
 import { listNewest, listPedidoRows, type ListedPedido } from './rows.repository.ts';
 import { countUpTo } from './lista.repository.ts';
@@ -25,6 +26,8 @@ type PedidoQuery = z.output<(typeof contract)['body']>;
  */
 export type PedidoListPage = {
   linhas: ListedPedido[];
+  /** The questions that their answers are to. */
+  versoes: VersaoRow[];
   anterior: string | null;
   proxima: string | null;
   total: number | null;
@@ -62,8 +65,11 @@ async function readPage({ input, deps }: UseCase<Admin, PedidoQuery, Deps>): Pro
     const edge = para === 'proxima' ? page.at(-1) : page[0];
     return edge ? formatLugar({ para, ...edge }) : null;
   };
+  const linhas = rows?.slice(0, tamanho) ?? (await readRows(deps.db, page));
+  const ids = linhas.flatMap(({ versao_saude, versao_trat }) => [versao_saude, versao_trat]);
   return {
-    linhas: rows?.slice(0, tamanho) ?? (await readRows(deps.db, page)),
+    linhas,
+    versoes: await readVersoes(deps.db, [...new Set(ids.filter((id) => id !== null))]),
     anterior: (back ? hasMore : cursor !== null) ? place('anterior') : null,
     proxima: (back ? true : hasMore) ? place('proxima') : null,
     total: total === null ? null : Math.min(total, MAX_COUNTED),

@@ -4,6 +4,7 @@ import type { DB } from '#platform/db/schema.ts';
 import {
   COLUMNS_OF_ESCOLHA,
   escolhaOf,
+  PROVA_EM_ARQUIVO,
   addParts,
   selectWithParts,
   TEM_DOCUMENTO,
@@ -12,12 +13,19 @@ import {
   type FlatEscolha,
   type Joined,
 } from '#features/pedidos/pedidos/pedidos.public.ts';
+import { enderecoRecusado } from '#features/instalacao/emails/emails.public.ts';
 import { chaveOf, FIRST_PAGE } from './lista.repository.ts';
 
 type Reader = Kysely<DB>;
 
 /** Messages of a conversation are counted up to this number. */
 const MAX_MESSAGES = 100;
+
+/** The address of an order's account (`p`) takes no mail. */
+const CONTA_SEM_EMAIL = enderecoRecusado(
+  sql`p.cliente_id`,
+  sql`(select q.email_contato from clientes q where q.id = p.cliente_id)`,
+);
 
 /** Query of orders with what a row of the list shows: patient, charge, refund and messages. */
 function selectRows(db: Reader) {
@@ -29,6 +37,20 @@ function selectRows(db: Reader) {
       .select(['k.metodo as k_metodo', 'k.status as k_status', 'k.valor_centavos as k_valor_centavos'])
       .select(['k.paga_pedido as k_paga_pedido', 'd.situacao as d_situacao', 'd.motivo as d_motivo'])
       .select([TEM_DOCUMENTO.as('tem_documento'), ...COLUMNS_OF_ESCOLHA])
+      // The facts of its attention.
+      .select(['p.versao_saude', 'p.versao_trat', 'p.hist_saude', 'p.hist_trat', 'p.justificativa_do_uso'])
+      .select(['c.data_nascimento', 'c.apagada_em', PROVA_EM_ARQUIVO.as('tem_prova')])
+      .select(sql<boolean>`coalesce(v.cliente_n > v.equipe_n, false)`.as('mensagem_em_espera'))
+      .select(CONTA_SEM_EMAIL.as('email_recusado'))
+      .select((eb) =>
+        eb
+          .selectFrom('anexos as x')
+          .select(({ fn }) => fn.countAll<number>().as('n'))
+          .whereRef('x.pedido_id', '=', 'p.id')
+          .where('x.situacao', '=', 'recusado')
+          .where('x.removido_em', 'is', null)
+          .as('arquivos_recusados'),
+      )
       .select((eb) =>
         eb
           .exists(
