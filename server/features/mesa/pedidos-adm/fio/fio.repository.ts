@@ -154,7 +154,7 @@ const PAGE = fixed<Asked, Page>((db, param) => ({
     union all select 'documento', d.id::text from alvo join documentos d on d.pedido_id = alvo.id
     union all select 'devolucao', v.id::text from alvo join devolucoes v on v.pedido_id = alvo.id),
   todos (em, chave, grupo, fonte, ref) as materialized (
-    select a.em, 'a' || lpad(a.id::text, 19, '0'),
+    select a.em, case a.alvo_tipo when 'pedido' then 'a' else 'b' end || lpad(a.id::text, 19, '0'),
            coalesce(${JSON.stringify(GRUPOS_DAS_ACOES)}::jsonb ->> a.acao,
                     case when a.acao like 'cobranca.%' then 'pagamento' else 'pedido' end), 'auditoria', a.id::text
       from alvos join auditoria a on a.alvo_tipo = alvos.tipo and a.alvo_id = alvos.id

@@ -148,7 +148,7 @@ test('an order of before the audit → its steps are read from the chat, once', 
   await app.deps.db
     .insertInto('mensagens')
     .values([
-      line(mensagemDaEtapa('historico', numero), 901),
+      line(mensagemDaEtapa('historico', numero), 901, new Date(em.getTime() - 1_000)),
       line(mensagemDaEtapa('concluido-nada', numero), 902),
       line('outra coisa', 903),
     ])
