@@ -22,7 +22,7 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
 /** Queries of the team, by the patient's id. */
 const TEAM: Readonly<Record<string, readonly string[]>> = {
   abrirPedido: ['pedido', 'p1', 'mesa'],
-  lerFio: ['pedido', 'p1', 'fio', 'tudo', null],
+  lerFio: ['pedido', 'p1', 'fio', 'tudo'],
   consultarPedidos: ['pedidos', 'mesa', 'view'],
   lerMesa: ['mesa', 'agora'],
   lerCorreio: ['correio'],

@@ -141,6 +141,8 @@ const UNDO_SINCE_BASELINE = [
   'alter table cobrancas drop column metodo',
   'drop table chaves_de_acesso, desafios_de_chave, codigos_reserva',
   'alter table conversas drop column urgencia_n cascade, drop column urgencia_em cascade',
+  'alter table emails drop column pedido_id cascade',
+  'drop index emails_recusados_de',
   'drop table lembretes_de_renovacao, recados, inscricoes_push, mudancas_de_canal',
   'alter table medicos drop column nome_com_tratamento, drop column tratamento',
   'drop table celulares_de_recuperacao',
