@@ -4,6 +4,7 @@ import { enviarMensagem } from '#contracts/chat/chat.contract.ts';
 import { lerCliente } from '#contracts/contas/clientes.contract.ts';
 import { entrar } from '#contracts/contas/identidade.contract.ts';
 import { listarPessoas, salvarPessoa } from '#contracts/contas/pessoas.contract.ts';
+import { lerFio } from '#contracts/mesa/fio.contract.ts';
 import * as mesa from '#contracts/mesa/pedidos-adm.contract.ts';
 import { consultarPedidos } from '#contracts/mesa/lista-de-pedidos.contract.ts';
 import { listarAnexos } from '#contracts/pedidos/anexos.contract.ts';
@@ -222,6 +223,8 @@ test('the desk sees that the account left and nothing of the record; the dossier
   const { id, numero } = await build.answeredPedido(patient);
   await upload(patient, { pedido: id, tipo: 'laudo_medico', filename: 'laudo.png', bytes: PNG });
   await writeDocumento(app, { pedidoId: id, medicoId });
+  const said = { id: randomUUID(), mensagem: 'Tenho uma dúvida.' };
+  await patient.http.want(enviarMensagem, 200, { body: said });
   await left(patient);
   const search = (busca: string) => admin.want(consultarPedidos, 200, { body: { busca } });
   expect((await search(patient.cpf)).pedidos).toEqual([]);
@@ -232,6 +235,10 @@ test('the desk sees that the account left and nothing of the record; the dossier
   expect(inteiro.paciente).toMatchObject({ nome: 'Conta apagada', cpf: '', telefone: '', emailContato: '' });
   expect([inteiro.pedido.histSaude, inteiro.documentos, inteiro.conversa]).toEqual([[], [], null]);
   expect((await admin.want(listarAnexos, 200, { params: { id } })).anexos).toEqual([]);
+  // The thread goes on, without a word of the conversation and without what its files are.
+  const { acontecimentos } = await admin.want(lerFio, 200, { params: { id } });
+  const file = acontecimentos.find(({ oQue }) => oQue === 'Arquivo recebido');
+  expect([file?.detalhe, acontecimentos.filter(({ texto }) => texto !== null)]).toEqual([null, []]);
   const opened = await openPedido({ actor: ADMIN, input: { id }, deps: app.deps });
   const { cliente, pedido } = await paraODossie({ actor: ADMIN, input: opened, deps: app.deps });
   expect([cliente.nome, cliente.cpf, pedido.hist_saude.length > 0]).toEqual([

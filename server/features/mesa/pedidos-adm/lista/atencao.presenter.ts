@@ -28,7 +28,7 @@ export function atencaoDaLinha(row: ListedPedido, versoes: readonly VersaoRow[],
     pagamento: paymentStatus(row),
     contestada: row.contestada_em !== null && row.apagada_em === null,
     nascimento: row.data_nascimento ?? '',
-    mensagem: row.mensagem_em_espera,
+    mensagem: row.mensagem_em_espera && row.apagada_em === null,
     emailRecusado: row.email_recusado,
     arquivosRecusados: row.arquivos_recusados ?? 0,
   });
