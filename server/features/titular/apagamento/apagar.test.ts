@@ -248,44 +248,6 @@ test('the desk sees that the account left and nothing of the record; the dossier
   ]);
 });
 
-test('a kept order of an account that left → no act of the desk moves it, no document opens', async () => {
-  const patient = await build.newPatient(app);
-  const { id } = await answered(patient);
-  const desk = await build.signInAdmin(app);
-  const documento = await app.deps.db
-    .selectFrom('documentos')
-    .select('id')
-    .where('pedido_id', '=', id)
-    .executeTakeFirstOrThrow();
-  const file = () => desk.fetch(`/api/adm/documentos/${documento.id}/arquivo`);
-  expect((await file()).status).toBe(200);
-  await desk.want(mesa.concluirPedido, 200, { params: { id } });
-  await left(patient);
-  const refused = [
-    await desk.call(mesa.reabrirPedido, { params: { id } }),
-    await desk.call(mesa.excluirPedido, { params: { id } }),
-    await desk.call(mesa.restaurarPedido, { params: { id } }),
-  ];
-  expect(refused.map((answer) => [answer.status, failureOf(answer).code])).toEqual(
-    refused.map(() => [409, 'conta_apagada']),
-  );
-  expect(refused.map((answer) => failureOf(answer).message)[0]).toContain('não volta a andar');
-  const { resultados } = await desk.want(mesa.agirEmLote, 200, { body: { ato: 'reabrir', ids: [id] } });
-  expect(resultados).toMatchObject([{ feito: false, mensagem: expect.stringContaining('apagou a conta') }]);
-  const closed = await file();
-  expect([closed.status, await closed.json()]).toMatchObject([409, { error: { code: 'conta_apagada' } }]);
-  // Its end is still possible: a letter on its way arrives, and nobody is told.
-  const lines = () => app.deps.db.selectFrom('mensagens').select('id').where('pedido_id', '=', id).execute();
-  const before = await lines();
-  await app.deps.db
-    .updateTable('pedidos')
-    .set({ status: 'Aguardando Pagamento' })
-    .where('id', '=', id)
-    .execute();
-  await desk.want(mesa.concluirPedido, 200, { params: { id } });
-  expect(await lines()).toHaveLength(before.length);
-});
-
 test('two accounts name a child, the first is erased → the second asks, and reads nothing', async () => {
   const [first, second] = [await build.newPatient(app), await build.newPatient(app)];
   const body = {
