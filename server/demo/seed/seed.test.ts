@@ -163,7 +163,7 @@ test('a case in reading is in a hand, one that waits was asked, one that is over
         ok:
           (said === 'em atendimento') === (com !== null) &&
           (said === 'aguardando paciente') === open &&
-          (said === 'recusado') === (decisao?.motivoDaRecusa != null) &&
+          (said === 'recusado') === ((decisao?.motivoDaRecusa ?? null) !== null) &&
           (status !== 'Concluído' || atendimento !== 'em atendimento'),
       };
     }),

@@ -15,6 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
+const noes = (some: readonly string[]) => JSON.stringify(some.map(() => 'Não, nenhuma.'));
+
 async function marks(numero: number) {
   const { pedidos } = await admin.want(consultarPedidos, 200, { body: { busca: `#${numero}` } });
   return pedidos[0]?.atencao;
@@ -25,7 +27,6 @@ test('a quiet order has no mark; what is to be known or done has, until the orde
   const { id, numero } = await build.paidPedido(app, patient);
   const { db } = app.deps;
   const { pedido } = await admin.want(abrirPedido, 200, { params: { id } });
-  const noes = (some: readonly string[]) => JSON.stringify(some.map(() => 'Não, nenhuma.'));
   await db
     .updateTable('pedidos')
     .set({ hist_saude: noes(pedido.histSaude), hist_trat: noes(pedido.histTrat) })
