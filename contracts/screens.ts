@@ -52,6 +52,7 @@ export const SCREENS = [
   '/auditoria',
   '/declaracoes',
   '/prazos',
+  '/ajustes',
   '/conversas',
   '/medicos',
   '/contestacoes',

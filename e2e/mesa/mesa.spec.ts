@@ -48,15 +48,15 @@ test(
     );
     await page.getByRole('link', { name: 'Ajustes', exact: true }).focus();
     await page.keyboard.press('Enter');
-    await page.waitForURL('**/precos');
-    await expect(page.getByRole('heading', { name: 'Preços', level: 1 })).toBeFocused();
+    await page.waitForURL('**/ajustes');
+    await expect(page.getByRole('heading', { name: 'Instalação', level: 1 })).toBeFocused();
     const screens = page.getByRole('navigation', { name: 'Telas de Ajustes' });
-    await expect(screens.getByRole('link', { name: 'Preços' })).toHaveAttribute('aria-current', 'page');
+    await expect(screens.getByRole('link', { name: 'Instalação' })).toHaveAttribute('aria-current', 'page');
     await page.getByRole('link', { name: 'Ajustes', exact: true }).focus();
     // Only `Sair` is between them.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
-    await expect(screens.getByRole('link', { name: 'Preços' })).toBeFocused();
+    await expect(screens.getByRole('link', { name: 'Instalação' })).toBeFocused();
     await screens.getByRole('link', { name: 'Segurança' }).focus();
     await page.keyboard.press('Enter');
     await page.waitForURL('**/seguranca');

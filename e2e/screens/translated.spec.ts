@@ -73,6 +73,7 @@ const DESK = [
   '/perguntasTrat',
   '/precos',
   '/prazos',
+  '/ajustes',
   '/avisos',
   '/medicos',
   '/agenda',

@@ -76,6 +76,7 @@ export const staffRoutes: RouteObject[] = [
     deskScreen('/auditoria', () => import('../mesa/auditoria/AuditoriaPage.tsx'), 'AuditoriaPage'),
     deskScreen('/avisos', () => import('../mesa/avisos/AvisosPage.tsx'), 'AvisosPage'),
     deskScreen('/fretes', () => import('../mesa/fretes/FretesPage.tsx'), 'FretesPage'),
+    deskScreen('/ajustes', () => import('../mesa/ajustes/AjustesPage.tsx'), 'AjustesPage'),
     deskScreen('/precos', () => import('../mesa/precos/PrecosPage.tsx'), 'PrecosPage'),
     deskScreen('/prazos', () => import('../mesa/prazos/PrazosPage.tsx'), 'PrazosPage'),
     deskScreen('/conversas', () => import('../chat/conversas/ConversasPage.tsx'), 'ConversasPage'),

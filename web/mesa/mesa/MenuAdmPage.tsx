@@ -3,7 +3,6 @@ import { useToday } from '#lib/clock/clock.ts';
 import { Page } from '#ui/layout/Page.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { useSession } from '#web/conta/identidade/session.public.ts';
-import { ProvedoresSection } from '../provedores/ProvedoresSection.tsx';
 import { MesaCharts } from './charts/MesaCharts.tsx';
 import { MesaDoors } from './components/MesaDoors.tsx';
 import { NeedsAttention } from './components/NeedsAttention.tsx';
@@ -32,7 +31,6 @@ export function MenuAdmPage() {
         <MesaDoors />
       </div>
       <MesaCharts />
-      <ProvedoresSection />
       <SegundoFatorOffer />
       <p className="mesa-resto cluster small">
         <a href="/api/docs">Documentação da API</a>

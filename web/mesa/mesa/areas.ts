@@ -97,6 +97,7 @@ export const ENTRIES: readonly MesaEntry[] = [
   {
     name: 'Ajustes',
     areas: [
+      { to: '/ajustes', name: 'Instalação' },
       { to: '/precos', name: 'Preços' },
       { to: '/fretes', name: 'Fretes' },
       { to: '/perguntas', name: 'Perguntas de saúde' },

@@ -121,7 +121,7 @@ function AttentionList({ now, today }: { now: MesaAgora; today: string }) {
           icon={Unplug}
           tone="stop"
           {...provedores}
-          link={{ to: '#servicos', words: 'Ver o que houve' }}
+          link={{ to: '/ajustes#servicos', words: 'Ver o que houve' }}
         />
       )}
       {arquivos.ausentes > 0 && (

@@ -5,7 +5,7 @@ import Minus from 'lucide-react/icons/minus';
 import type { ReactNode } from 'react';
 import type { Provedor } from '#contracts/mesa/provedores.contract.ts';
 import { useToday } from '#lib/clock/clock.ts';
-import { Card } from '#ui/layout/Card.tsx';
+import { LoadedQuery } from '#web/feedback/LoadedQuery.tsx';
 import { Note } from '#ui/status/Note.tsx';
 import { Tag, type TagProps } from '#ui/status/Tag.tsx';
 import { AvisosDetails } from './AvisosDetails.tsx';
@@ -22,42 +22,39 @@ const LOOK: Readonly<Record<Provedor['estado'], Pick<TagProps, 'kind' | 'icon'>>
   'sem-uso': { kind: 'idle', icon: Minus },
 };
 
-/** Failing outside services, waiting requests, and refusals. */
-export function ProvedoresSection() {
-  const { data } = useProvedores();
+/** The outside services now, the requests that wait for them, and what they refused; read once a minute. */
+export function Provedores() {
+  const provedores = useProvedores();
   const today = useToday();
-  // The screen works without this section: it shows nothing while loading and after a failure.
-  if (!data) return null;
   return (
-    <section id="servicos" aria-labelledby="provedores-titulo" tabIndex={-1}>
-      <h2 id="provedores-titulo" className="section-title">
-        Serviços externos
-      </h2>
-      <EsperasNote esperas={data.esperas} today={today} />
-      <RecusasNote recusas={data.recusas} today={today} />
-      {data.emailsRecusados.length > 0 && (
-        <Note kind="wait" title="E-mails recusados" className="provedores-nota">
-          <p>
-            Estes endereços não recebem os nossos avisos. Peça pelo chat que a pessoa corrija o seu; o nome
-            sai daqui quando ela trocar o endereço ou um e-mail chegar.
-          </p>
-          <ul>
-            {data.emailsRecusados.map((recusado) => (
-              <li key={recusado.clienteId}>{recusadoSentence(recusado, today)}</li>
+    <LoadedQuery query={provedores}>
+      {({ esperas, recusas, emailsRecusados, provedores: services, avisos }) => (
+        <>
+          <EsperasNote esperas={esperas} today={today} />
+          <RecusasNote recusas={recusas} today={today} />
+          {emailsRecusados.length > 0 && (
+            <Note kind="wait" title="E-mails recusados" className="provedores-nota">
+              <p>
+                Estes endereços não recebem os nossos avisos. Peça pelo chat que a pessoa corrija o seu; o
+                nome sai daqui quando ela trocar o endereço ou um e-mail chegar.
+              </p>
+              <ul>
+                {emailsRecusados.map((recusado) => (
+                  <li key={recusado.clienteId}>{recusadoSentence(recusado, today)}</li>
+                ))}
+              </ul>
+            </Note>
+          )}
+          <ul className="provedores">
+            {services.map((provedor) => (
+              <ProvedorRow key={provedor.nome} provedor={provedor} today={today}>
+                {provedor.nome === 'asaas' && <AvisosDetails avisos={avisos} today={today} />}
+              </ProvedorRow>
             ))}
           </ul>
-        </Note>
+        </>
       )}
-      <Card>
-        <ul className="provedores">
-          {data.provedores.map((provedor) => (
-            <ProvedorRow key={provedor.nome} provedor={provedor} today={today}>
-              {provedor.nome === 'asaas' && <AvisosDetails avisos={data.avisos} today={today} />}
-            </ProvedorRow>
-          ))}
-        </ul>
-      </Card>
-    </section>
+    </LoadedQuery>
   );
 }
 
