@@ -41,6 +41,7 @@ export const eventoVivo = z
       'reembolsos',
       'fretes',
       'avisos',
+      'ajustes',
       'visoes',
       'taloes',
       'repasse',

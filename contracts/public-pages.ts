@@ -1,8 +1,13 @@
+import type { PrazosDeConservacao } from '../domain/ajustes/conservacao.ts';
+import type { TextoAceito, TextoEmVigor } from '../domain/ajustes/textos.ts';
+import type { HorarioDaCasa } from '../domain/calendario/horario.ts';
 import type { ModoPrazo } from '../domain/calendario/dias-uteis.ts';
 
 /** Input of the public pages, rendered at the start and again when a price changes. */
 export type PublicContext = {
   brand: string;
+  /** Short sentence below the brand. */
+  frase: string;
   /** Shows the strip and marks the legal identity as fictitious. */
   demo: boolean;
   /** False for a demonstration that other machines can reach: search engines must not index it. */
@@ -13,7 +18,12 @@ export type PublicContext = {
   /** External chat; opens in a new tab. */
   chatUrl: string;
   contactEmail: string;
+  /** When a person answers. */
+  horario: HorarioDaCasa;
   legal: LegalIdentity;
+  /** Texts that patients accept, as they are in force. */
+  textos: Readonly<Record<TextoAceito, TextoEmVigor>>;
+  conservacao: PrazosDeConservacao;
   /** Promise of a payment made today, after "até": "o fim de terça, 24/11"; null where it is not shown. */
   pagandoHoje: string | null;
   /** One per service; null without a price. */
@@ -26,6 +36,7 @@ export type LegalIdentity = {
   name: string;
   cnpj: string;
   address: string;
+  phone: string;
   technicalDirector: string;
   dataOfficer: string;
 };

@@ -12,6 +12,8 @@ import {
 
 /** Where the types of columns come from. */
 const IMPORTS = {
+  ConteudoDoAjuste: '#domain/ajustes/ajustes.ts',
+  SecaoDosAjustes: '#domain/ajustes/ajustes.ts',
   AutorizadoPor: '#domain/contas/pessoas/pessoa.ts',
   AtoDoExtrato: '#domain/pagamentos/repasse.ts',
   CamposDoRascunho: '#domain/pedidos/rascunho.ts',
@@ -68,6 +70,8 @@ const filledByTrigger = new GenericExpressionNode('Generated', [new IdentifierNo
 
 /** Columns that a check constraint, or the shape of all that is written to them, limits to these types. */
 const TYPES = {
+  'ajustes.conteudo': json(new IdentifierNode('ConteudoDoAjuste')),
+  'ajustes.secao': new IdentifierNode('SecaoDosAjustes'),
   'anexos.motivo': new IdentifierNode('MotivoDoAntivirus'),
   'anexos.situacao': oneOf('guardado', 'em verificação', 'recusado'),
   'anexos.tipo': new UnionExpressionNode([new IdentifierNode('TipoAnexo'), new LiteralNode('chat')]),

@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { CONSERVACAO_INICIAL } from '../domain/ajustes/conservacao.ts';
+import { textoDoPrograma } from '../domain/ajustes/textos.ts';
+import { HORARIO_INICIAL } from '../domain/calendario/horario.ts';
 import type { PublicContext } from '../contracts/public-pages.ts';
 
 const BUILD = join(import.meta.dirname, '../build');
@@ -59,13 +62,21 @@ type Renderer = {
 
 const CONTEXT: PublicContext = {
   brand: 'Zelo',
+  frase: 'Documentos médicos digitais, feitos por médicos.',
+  horario: HORARIO_INICIAL,
+  textos: {
+    termos: textoDoPrograma('termos'),
+    privacidade: textoDoPrograma('privacidade'),
+    telemedicina: textoDoPrograma('telemedicina'),
+  },
+  conservacao: CONSERVACAO_INICIAL,
   demo: false,
   indexable: true,
   modoPrazo: 'dias',
   appUrl: 'http://localhost',
   chatUrl: 'http://localhost',
   contactEmail: 'contato@exemplo.com.br',
-  legal: { name: '', cnpj: '', address: '', technicalDirector: '', dataOfficer: '' },
+  legal: { name: '', cnpj: '', address: '', phone: '', technicalDirector: '', dataOfficer: '' },
   pagandoHoje: null,
   precos: [],
   assets: { css: [], fonts: [], offlineScript: '' },

@@ -27,6 +27,7 @@ import { requestId } from './platform/http/log/request-id.ts';
 import { installRequestLog } from './platform/http/log/request-log.ts';
 import { requestLogger } from './platform/http/log/request-logger.ts';
 import { headersOfEveryAnswer, REQUEST_LIMITS } from './platform/http/security.ts';
+import { redrawnWith } from './platform/http/web/redrawn.ts';
 import { installWebFiles } from './platform/http/web/web-files.ts';
 
 /** How the server is built besides its dependencies. */
@@ -70,8 +71,9 @@ export async function buildApp(
     if (!route.config?.contract && !library) throw new Error(`route without a contract: ${route.url}`);
   });
 
-  const site = { ...deps.site, precos: [], pagandoHoje: null };
-  installErrorHandler(app, (status, id) => deps.web.renderError(status, id, site));
+  const drawError = (status: 404 | 500 | 503, id: string | null) =>
+    deps.web.renderError(status, id, { ...deps.site, precos: [], pagandoHoje: null });
+  installErrorHandler(app, drawError);
   const metrics = installRequestLog(app);
   installBodyWatch(app);
   // The page goes on with a stream and an upload at another replica.
@@ -128,8 +130,8 @@ export async function buildApp(
   await app.register(scalar, { routePrefix: DOCS_PATH, configuration: API_REFERENCE });
   await installWebFiles(app, {
     web: deps.web,
-    brand: site.brand,
-    notFoundPage: deps.web.renderError(404, null, site),
+    brand: () => deps.site.brand,
+    notFoundPage: redrawnWith(deps.ajustes, () => drawError(404, null)),
   });
   return app;
 }

@@ -5,7 +5,9 @@ import type { WorkerCage } from './adapters/worker-cage.ts';
 import { DEMO_ADMIN_PASSWORD, shortcomings, type Config } from './config.ts';
 import { beginConnecting, type Cleanup, type Opening } from './connect.ts';
 import { CONTEXTS, fillContexts, offersOf, refuseUnservable } from './contexts.ts';
+import { applicationOf, houseOf, padraoOf, senderOf } from './house.ts';
 import { adapters, startFakes, type Outside } from './drivers.ts';
+import { createAjustesVigentes } from './features/catalogo/ajustes/ajustes.public.ts';
 import { noteChaves } from './features/instalacao/chaves/chaves.public.ts';
 import { keysInUse } from './keys-in-use.ts';
 import { DEMO_PEOPLE, HELENA } from './demo/people.ts';
@@ -106,6 +108,8 @@ export async function compose({
     const runInTransaction = transactionRunner(db, jobs, { onEvents: () => hub.eventsCommitted(), log });
     const base = { db, runInTransaction, clock, log };
     const secrets = await appSecrets(config, dataDir);
+    const ajustes = createAjustesVigentes(db, padraoOf(config), log);
+    await ajustes.reler();
 
     // Outside services, or their fakes.
     for (const words of shortcomings(config)) log.warn(words);
@@ -126,7 +130,16 @@ export async function compose({
       log.info({ call: entry }, 'provider called');
       providerMetrics.count(entry);
     };
-    const services = await adapters(config, demo, { dataDir, db, log, clock, times, readerCage, onCall });
+    const services = await adapters(config, demo, {
+      dataDir,
+      db,
+      sender: senderOf(config, ajustes),
+      log,
+      clock,
+      times,
+      readerCage,
+      onCall,
+    });
     // Closed before the database: files being opened fail at once. A hanging mail delivery does not delay the
     // stop; its job is retried after the next start.
     cleanup.push(async () => services.mailer.close());
@@ -137,14 +150,15 @@ export async function compose({
     cleanup.push(() => services.documents.close());
 
     // Dependencies of routes and jobs only.
-    const { appUrl, brand, chatUrl, contactEmail, adminEmail, indexable, legal, modoPrazo } = config;
+    const { appUrl, chatUrl, adminEmail, indexable, modoPrazo } = config;
     const { exigeSenhaPropria, exigeSegundoFator, ociosidadeMs } = config;
     const account = { adminEmail, exigeSenhaPropria, exigeSegundoFator, ociosidadeMs };
-    const settings = { ...account, brand, legal, contactEmail, appUrl, modoPrazo, asaasWebhookToken };
-    const shown = { brand, demo: config.demo, chatUrl, contactEmail };
+    const settings = houseOf({ ...account, appUrl, modoPrazo, asaasWebhookToken }, ajustes);
+    const shown = { demo: config.demo, chatUrl };
     const deps = {
       ...base,
       ...services,
+      ajustes,
       times,
       providerMetrics,
       pool,
@@ -161,13 +175,18 @@ export async function compose({
       drain: createDrain(),
       proxyWatch: createProxyWatch({ dataDir, trusted: config.trustProxy, log }),
       loopbackExempt: config.demo,
-      site: { ...shown, indexable, modoPrazo, appUrl, legal },
-      aplicacao: {
-        ...shown,
-        recuperaPorCelular: [services.channels.whatsapp, services.channels.sms].some((one) => one?.sendCode),
-        demoEmails: demo?.smtp ? '/demo/emails' : null,
-        recebedor: { nome: legal.name || brand, cnpj: legal.cnpj || (demo?.asaas ? DEMO_CNPJ_ESCRITO : '') },
-      },
+      site: houseOf({ ...shown, indexable, modoPrazo, appUrl }, ajustes),
+      aplicacao: applicationOf(
+        {
+          ...shown,
+          recuperaPorCelular: [services.channels.whatsapp, services.channels.sms].some(
+            (one) => one?.sendCode,
+          ),
+          demoEmails: demo?.smtp ? '/demo/emails' : null,
+        },
+        ajustes,
+        demo?.asaas ? DEMO_CNPJ_ESCRITO : '',
+      ),
       demoPagar: (idPayment: string) => (demo?.asaas ? `/demo/pix/${idPayment}` : null),
       ...offersOf({ ...base, settings }),
     };
@@ -184,6 +203,10 @@ export async function compose({
       async start() {
         await hub.start();
         cleanup.push(() => hub.stop());
+        // Covers a save between the first read and the subscription.
+        const leave = ajustes.seguir(hub);
+        cleanup.push(async () => leave());
+        await ajustes.reler();
         await jobs.start([...handlers, reviveJobs(handlers, base)]);
         cleanup.push(() => jobs.stop());
         const known = new Set(handlers.map(({ job }) => job.name));

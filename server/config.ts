@@ -119,7 +119,9 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       tsaFake: values.TSA_URL === undefined,
     },
     sncr: values.SNCR_URL ? { url: values.SNCR_URL, cnpj: cnpjOf(values) } : null,
-    mailFrom: values.MAIL_FROM ?? `${values.BRAND} <nao-responda@${new URL(appUrl).hostname}>`,
+    /** Null: the brand in force, at `mailAddress`. */
+    mailFrom: values.MAIL_FROM ?? null,
+    mailAddress: `nao-responda@${new URL(appUrl).hostname}`,
     brand: values.BRAND,
     chatUrl: values.CHAT_URL,
     contactEmail: values.CONTACT_EMAIL,

@@ -14,7 +14,7 @@ import { createSncr } from './adapters/sncr/drivers/sncr-api.ts';
 import { createSms } from './adapters/channel/drivers/sms.ts';
 import { createWebPush } from './adapters/channel/drivers/web-push.ts';
 import { createWhatsApp, inspectWhatsApp } from './adapters/channel/drivers/whatsapp.ts';
-import { createSmtpMailer } from './adapters/mail/drivers/smtp.ts';
+import { createSmtpMailer, type SmtpOptions } from './adapters/mail/drivers/smtp.ts';
 import { createAsaas } from './adapters/payment/drivers/asaas.ts';
 import { createBrasilApi } from './adapters/postal-code/drivers/brasilapi.ts';
 import { createLookupWithFallback } from './adapters/postal-code/drivers/with-fallback.ts';
@@ -91,6 +91,7 @@ const NOMES = [
 
 type AdapterDeps = {
   dataDir: string;
+  sender: SmtpOptions['sender'];
   db: Queries;
   log: Log;
   clock: Clock;
@@ -137,7 +138,7 @@ export const archives = { open: createAgeTar, newKey: newKeyPair };
 export async function adapters(
   config: Config,
   demo: Demo | null,
-  { dataDir, db, log, clock, times, readerCage, onCall }: AdapterDeps,
+  { dataDir, db, sender, log, clock, times, readerCage, onCall }: AdapterDeps,
 ) {
   const asaas = config.asaas ?? (demo?.asaas ? { url: demo.asaas.url, apiKey: DEMO_API_KEY } : null);
   const smtpUrl = config.smtpUrl ?? demo?.smtp?.url;
@@ -176,11 +177,7 @@ export async function adapters(
     paymentBackground: createAsaas({ ...account, concurrency: 4, gate: asaasGates.background }),
     paymentIdle: asaasGates.idle,
     provedores: NOMES.filter((nome) => isUsed[nome]),
-    mailer: createSmtpMailer({
-      ...mailOf(config, smtpUrl),
-      replyTo: config.contactEmail,
-      ...client('smtp', times.mailMs),
-    }),
+    mailer: createSmtpMailer({ ...mailOf(config, smtpUrl), sender, ...client('smtp', times.mailMs) }),
     channels: {
       push: push && createWebPush({ ...push, clock, ...client('push', times.messageMs) }),
       whatsapp: whatsapp && createWhatsApp({ ...whatsapp, ...client('whatsapp', times.messageMs) }),
@@ -206,8 +203,8 @@ export async function adapters(
   };
 }
 
-function mailOf({ insecureAllowed, mailFrom: from }: Config, url: string) {
-  return { url, from, insecureAllowed: insecureAllowed.includes('smtp') };
+function mailOf({ insecureAllowed, mailFrom, mailAddress }: Config, url: string) {
+  return { url, from: mailFrom ?? mailAddress, insecureAllowed: insecureAllowed.includes('smtp') };
 }
 
 /** How doctors sign: at the provider of the settings, or its fake; with a file always. @throws ConfigError */

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { horarioDaCasa } from '../catalogo/horario.ts';
+import { aceitePedido } from './aceites.contract.ts';
 import { defineContract, errors, ROLES, EVERYONE } from '../contract.ts';
 
 /** Needed by a page before it is drawn: the person and the installation's name. */
@@ -19,6 +21,8 @@ export const sessaoAtual = z
     faltaSegundoFator: z.boolean(),
     /** `ativo`: the registration is active and cases are open. Null for everyone else. */
     medico: z.object({ id: z.uuid(), ativo: z.boolean() }).nullable(),
+    /** Texts that changed since the patient accepted them, and that a new order waits for. */
+    aceites: z.array(aceitePedido),
     aplicacao: z.object({
       brand: z.string(),
       demo: z.boolean(),
@@ -30,6 +34,10 @@ export const sessaoAtual = z
       recuperaPorCelular: z.boolean(),
       /** The payee of a Pix, as a bank shows it; `cnpj` is '' where none is set. */
       recebedor: z.object({ nome: z.string(), cnpj: z.string() }),
+      /** When a person answers, and the same as a sentence goes on: "de segunda a sexta, das 8h às 12h". */
+      horario: horarioDaCasa.extend({ emPalavras: z.string() }),
+      /** The consent to telemedicine in force; `daCasa`: its text is the house's own, read by a call of its own. */
+      telemedicina: z.object({ versao: z.number().int(), daCasa: z.boolean() }),
     }),
   })
   .meta({ id: 'SessaoAtual' });
@@ -45,7 +53,8 @@ export const NINGUEM = {
   faltaSenhaPropria: false,
   faltaSegundoFator: false,
   medico: null,
-} as const;
+  aceites: [],
+} satisfies Omit<SessaoAtual, 'aplicacao'>;
 
 export const lerSessao = defineContract({
   operationId: 'lerSessao',

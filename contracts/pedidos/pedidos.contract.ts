@@ -5,10 +5,10 @@ import { RECEBIDOS } from '#domain/pedidos/recebido.ts';
 import { marcas, pergunta } from '../catalogo/pergunta.ts';
 import { defineContract, errors, idParam, instant } from '../contract.ts';
 import { documentoPronto } from './documento-pronto.ts';
+import { historicoRespondido } from './historico-respondido.ts';
 import { pedidoFechado } from './pedido-fechado.ts';
 
 const tag = 'pedidos';
-const answer = z.string().max(5000);
 
 /** A text with an example for the OpenAPI document. */
 const textLike = (example: string) => z.string().meta({ examples: [example] });
@@ -222,16 +222,7 @@ export const salvarHistorico = defineContract({
   tag,
   access: ['Paciente'],
   params: idParam,
-  body: z.object({
-    versaoSaude: z.uuid(),
-    versaoTrat: z.uuid(),
-    histSaude: z.array(answer).max(200),
-    histTrat: z.array(answer).max(200),
-    motivacao: answer,
-    outrasInfos: answer,
-    declaraVerdade: z.boolean(),
-    autorizaEnvio: z.boolean(),
-  }),
+  body: historicoRespondido,
   responses: { 200: z.object({ pedido, avisos: z.array(z.string()) }), ...errors(400, 404, 409) },
 });
 

@@ -4,12 +4,10 @@ import { CALENDARIO_INICIAL, type Calendario } from './calendario.ts';
 import { dataEmSaoPaulo, dateCreated, instanteEmSaoPaulo } from './datas.ts';
 import {
   adiarPrazo,
-  atendimentoAberto,
   ehDiaUtil,
   feriado,
   feriadosEntre,
   prazoUtil,
-  proximaAbertura,
   tempoUtil,
   type ModoPrazo,
 } from './dias-uteis.ts';
@@ -77,21 +75,6 @@ test.each([
   ['2026-06-04', true],
 ])('%s is a working day: %s (optional days are)', (data, util) => {
   expect(ehDiaUtil(data, CALENDARIO_INICIAL)).toBe(util);
-});
-
-test.each([
-  ['2026-11-19 07:59', false, '2026-11-19 08:00'],
-  ['2026-11-19 08:00', true, '2026-11-19 13:00'],
-  ['2026-11-19 11:59', true, '2026-11-19 13:00'],
-  ['2026-11-19 12:00', false, '2026-11-19 13:00'],
-  ['2026-11-19 12:34', false, '2026-11-19 13:00'],
-  ['2026-11-19 17:59', true, '2026-11-23 08:00'],
-  ['2026-11-19 18:00', false, '2026-11-23 08:00'],
-  ['2026-11-20 10:00', false, '2026-11-23 08:00'],
-  ['2026-12-31 23:59', false, '2027-01-04 08:00'],
-])('at %s support is open: %s; it opens next at %s', (agora, aberto, proxima) => {
-  expect(atendimentoAberto(em(agora), CALENDARIO_INICIAL)).toBe(aberto);
-  expect(mostrar(proximaAbertura(em(agora), CALENDARIO_INICIAL))).toBe(proxima);
 });
 
 test('holidays inside a promised time, the end not included', () => {
@@ -212,16 +195,5 @@ test('one more holiday never makes a promise earlier', () => {
       );
     }),
     { numRuns: 40 },
-  );
-});
-
-test('the moment support opens, it is open', () => {
-  fc.assert(
-    fc.property(instantes, calendarios, (instant, calendario) => {
-      const next = proximaAbertura(instant, calendario);
-      expect(next.getTime()).toBeGreaterThan(instant.getTime());
-      expect(atendimentoAberto(next, calendario)).toBe(true);
-      expect(atendimentoAberto(new Date(next.getTime() - 1), calendario)).toBe(false);
-    }),
   );
 });

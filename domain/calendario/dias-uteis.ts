@@ -2,7 +2,7 @@ import { dataEmSaoPaulo, diaDaSemana, instanteEmSaoPaulo, somarDias } from './da
 import { diaFechado, diasDoCalendario, type Calendario } from './calendario.ts';
 import type { Feriado } from './feriados.ts';
 
-/** `dias`: all 24 hours of working days count; `atendimento`: only the opening hours do. */
+/** `dias`: all 24 hours of working days count; `atendimento`: only `HORAS_DA_PROMESSA` do. */
 export type ModoPrazo = 'dias' | 'atendimento';
 
 export type RegraDoPrazo = { modo: ModoPrazo; calendario: Calendario };
@@ -10,8 +10,8 @@ export type RegraDoPrazo = { modo: ModoPrazo; calendario: Calendario };
 /** "48 horas úteis", promised from the confirmed payment (docs/product/services.md). */
 export const HORAS_PROMETIDAS = 48;
 
-/** Opening hours of a working day, São Paulo's clock (docs/product/services.md). */
-export const HORARIO_ATENDIMENTO = [
+/** Hours of a working day that a promise counts in the mode `atendimento`; the opening hours that the desk edits do not move it (docs/decisions/0113). */
+export const HORAS_DA_PROMESSA = [
   { abre: '08:00', fecha: '12:00' },
   { abre: '13:00', fecha: '18:00' },
 ] as const;
@@ -45,7 +45,7 @@ function trechos(data: string, { modo, calendario }: RegraDoPrazo): Trecho[] {
   const all =
     modo === 'dias'
       ? [{ inicio: ms(data, '00:00'), fim: ms(somarDias(data, 1), '00:00') }]
-      : HORARIO_ATENDIMENTO.map(({ abre, fecha }) => ({ inicio: ms(data, abre), fim: ms(data, fecha) }));
+      : HORAS_DA_PROMESSA.map(({ abre, fecha }) => ({ inicio: ms(data, abre), fim: ms(data, fecha) }));
   if (fechado === null) return all;
   const noon = ms(data, '12:00');
   return all.flatMap(({ inicio, fim }) => (fim <= noon ? [] : [{ inicio: Math.max(inicio, noon), fim }]));
@@ -92,24 +92,6 @@ export function adiarPrazo(prazo: Date, pausa: { de: Date; ate: Date }, regra: R
 export function promessaDeHoje(agora: Date, regra: RegraDoPrazo): Date {
   const midnight = instanteEmSaoPaulo(somarDias(dataEmSaoPaulo(agora), 1), '00:00');
   return prazoUtil(midnight, HORAS_PROMETIDAS, regra);
-}
-
-/** Working days, 08:00-12:00 and 13:00-18:00, the closing minute excluded. */
-export function atendimentoAberto(instant: Date, calendario: Calendario): boolean {
-  const now = instant.getTime();
-  return abertos(dataEmSaoPaulo(instant), calendario).some((t) => t.inicio <= now && now < t.fim);
-}
-
-/** First opening after `instant`, whether open or closed now. */
-export function proximaAbertura(instant: Date, calendario: Calendario): Date {
-  for (let data = dataEmSaoPaulo(instant); ; data = somarDias(data, 1)) {
-    const next = abertos(data, calendario).find((t) => t.inicio > instant.getTime());
-    if (next) return new Date(next.inicio);
-  }
-}
-
-function abertos(data: string, calendario: Calendario): Trecho[] {
-  return trechos(data, { modo: 'atendimento', calendario });
 }
 
 /** Holidays in [`inicio`, `fim`) in order; one for each date. */

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CALENDARIO_INICIAL } from '../calendario/calendario.ts';
+import { HORARIO_INICIAL } from '../calendario/horario.ts';
 import {
   contarMensagem,
   LIMITE_MENSAGEM,
@@ -66,8 +67,8 @@ test.each([
   ],
 ])('%s', (_name, agora, quando, porque) => {
   expect([
-    quandoRespondemos(new Date(agora), CALENDARIO_INICIAL),
-    porqueFechado(new Date(agora), CALENDARIO_INICIAL),
+    quandoRespondemos(new Date(agora), CALENDARIO_INICIAL, HORARIO_INICIAL),
+    porqueFechado(new Date(agora), CALENDARIO_INICIAL, HORARIO_INICIAL),
   ]).toEqual([quando, porque]);
 });
 

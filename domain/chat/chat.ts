@@ -3,7 +3,14 @@ import { respondida } from '../catalogo/perguntas.ts';
 import { dataEmSaoPaulo, diaDaSemana, somarDias } from '../calendario/datas.ts';
 import { aHora } from '../calendario/horas.ts';
 import type { Calendario } from '../calendario/calendario.ts';
-import { atendimentoAberto, ehDiaUtil, feriado, proximaAbertura } from '../calendario/dias-uteis.ts';
+import { feriado } from '../calendario/dias-uteis.ts';
+import {
+  atendimentoAberto,
+  emPausa,
+  proximaAbertura,
+  turnosDoDia,
+  type HorarioDaCasa,
+} from '../calendario/horario.ts';
 
 /** In UTF-16 units. */
 export const LIMITE_MENSAGEM = 4000;
@@ -44,19 +51,17 @@ const DIAS = [
   'sábado',
 ] as const;
 
-const HORA = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/Sao_Paulo',
-  hourCycle: 'h23',
-  hour: 'numeric',
-});
-
 /**
  * "Respondemos hoje às 13h", "Respondemos amanhã às 8h", "Respondemos segunda-feira, 23/11, às 8h"; null during the
  * opening hours.
  */
-export function quandoRespondemos(agora: Date, calendario: Calendario): string | null {
-  if (atendimentoAberto(agora, calendario)) return null;
-  const abertura = proximaAbertura(agora, calendario);
+export function quandoRespondemos(
+  agora: Date,
+  calendario: Calendario,
+  horario: HorarioDaCasa,
+): string | null {
+  if (atendimentoAberto(agora, calendario, horario)) return null;
+  const abertura = proximaAbertura(agora, calendario, horario);
   const hoje = dataEmSaoPaulo(agora);
   const dia = dataEmSaoPaulo(abertura);
   const hora = aHora(abertura);
@@ -67,16 +72,14 @@ export function quandoRespondemos(agora: Date, calendario: Calendario): string |
 }
 
 /** Reason in a few words; null during the opening hours. */
-export function porqueFechado(agora: Date, calendario: Calendario): string | null {
-  if (atendimentoAberto(agora, calendario)) return null;
+export function porqueFechado(agora: Date, calendario: Calendario, horario: HorarioDaCasa): string | null {
+  if (atendimentoAberto(agora, calendario, horario)) return null;
   const hoje = dataEmSaoPaulo(agora);
   const nome = feriado(hoje, calendario);
   if (nome !== null) return `Hoje é feriado: ${nome}.`;
-  if (!ehDiaUtil(hoje, calendario)) return 'Hoje é fim de semana.';
-  const aberturaHoje = dataEmSaoPaulo(proximaAbertura(agora, calendario)) === hoje;
-  const hora = Number(HORA.format(agora));
-  if (aberturaHoje && hora >= 12) return 'Estamos em horário de almoço.';
-  return 'Agora estamos fora do horário.';
+  if (turnosDoDia(hoje, horario).length === 0)
+    return [0, 6].includes(diaDaSemana(hoje)) ? 'Hoje é fim de semana.' : 'Hoje não atendemos.';
+  return emPausa(agora, horario) ? 'Estamos em horário de almoço.' : 'Agora estamos fora do horário.';
 }
 
 export type Trecho = { texto: string; url: string | null };

@@ -1,16 +1,17 @@
+import { LIMITES_DE_CONSERVACAO, type PrazosDeConservacao } from '../ajustes/conservacao.ts';
 import { dataEmSaoPaulo, formatDataBr } from '../calendario/datas.ts';
 
-/** Years that a record is kept, counted from its last entry (Lei 13.787/2018, art. 6). */
-const ANOS_DO_PRONTUARIO = 20;
-/** Years that papers of a payment are kept, counted from the year after it (Lei 5.172/1966, arts. 173 and 195). */
-const ANOS_FISCAIS = 5;
 /** Months that access logs are kept (Lei 12.965/2014, art. 15). */
 const MESES_DO_ACESSO = 6;
 /** Days for which the address of a receipt opens it. */
 export const DIAS_DO_COMPROVANTE = 30;
 
+/** Years that a record is kept from its last entry on, and papers of a payment from the year after it. */
+export type AnosDeConservacao = Pick<PrazosDeConservacao, 'prontuarioAnos' | 'fiscalAnos'>;
+
 /** An account as its erasure finds it. */
 export type FatosDaSaida = {
+  conservacao: AnosDeConservacao;
   /** The last entry of a doctor in any of its orders; null without one. */
   ultimoRegistro: Date | null;
   ultimoPagamento: Date | null;
@@ -47,24 +48,25 @@ export type Comprovante = {
 };
 
 /** The last day on which a record is kept, `YYYY-MM-DD`. */
-export function prontuarioAte(ultimoRegistro: Date): string {
-  return anosDepois(dataEmSaoPaulo(ultimoRegistro), ANOS_DO_PRONTUARIO);
+export function prontuarioAte(ultimoRegistro: Date, { prontuarioAnos }: AnosDeConservacao): string {
+  return anosDepois(dataEmSaoPaulo(ultimoRegistro), prontuarioAnos);
 }
 
 /** The last day on which the papers of a payment are kept, `YYYY-MM-DD`. */
-export function fiscalAte(ultimoPagamento: Date): string {
+export function fiscalAte(ultimoPagamento: Date, { fiscalAnos }: AnosDeConservacao): string {
   const ano = Number(dataEmSaoPaulo(ultimoPagamento).slice(0, 4));
-  return `${ano + ANOS_FISCAIS}-12-31`;
+  return `${ano + fiscalAnos}-12-31`;
 }
 
 /** The last day on which anything is kept for the law; null where nothing is. */
 export function guardadoAte({
   ultimoRegistro,
   ultimoPagamento,
-}: Pick<FatosDaSaida, 'ultimoRegistro' | 'ultimoPagamento'>): string | null {
+  conservacao,
+}: Pick<FatosDaSaida, 'ultimoRegistro' | 'ultimoPagamento' | 'conservacao'>): string | null {
   const ends = [
-    ...(ultimoRegistro ? [prontuarioAte(ultimoRegistro)] : []),
-    ...(ultimoPagamento ? [fiscalAte(ultimoPagamento)] : []),
+    ...(ultimoRegistro ? [prontuarioAte(ultimoRegistro, conservacao)] : []),
+    ...(ultimoPagamento ? [fiscalAte(ultimoPagamento, conservacao)] : []),
   ];
   return ends.toSorted().at(-1) ?? null;
 }
@@ -75,6 +77,12 @@ function anosDepois(data: string, anos: number): string {
   const later = Number(ano) + anos;
   const leap = later % 4 === 0 && (later % 100 !== 0 || later % 400 === 0);
   return mes === '02' && dia === '29' && !leap ? `${later}-03-01` : `${later}-${mes}-${dia}`;
+}
+
+/** The law's minimum, and the house's own term where it is longer. */
+function anosEmPalavras({ prontuarioAnos }: AnosDeConservacao): string {
+  const { min } = LIMITES_DE_CONSERVACAO.prontuarioAnos;
+  return prontuarioAnos === min ? `${min} anos` : `pelo menos ${min} anos, aqui ${prontuarioAnos},`;
 }
 
 function mesesDepois(data: string, meses: number): string {
@@ -110,7 +118,7 @@ export function oQueApaga(fatos: FatosDaSaida): string[] {
 
 /** Things that stay, with term and reason. @param em when the account is erased */
 export function oQueFica(fatos: FatosDaSaida, em: Date): Guardado[] {
-  const { ultimoRegistro, ultimoPagamento, atendidos, naoAtendidos, casoAberto } = fatos;
+  const { ultimoRegistro, ultimoPagamento, atendidos, naoAtendidos, casoAberto, conservacao } = fatos;
   const ficam = fatos.pessoas.filter(({ atendida }) => atendida).map(({ nome }) => nome);
   return [
     ...(ultimoRegistro
@@ -120,9 +128,8 @@ export function oQueFica(fatos: FatosDaSaida, em: Date): Guardado[] {
               `O prontuário: ${contados(atendidos, 'pedido que um médico atendeu', 'pedidos que um médico atendeu')}, com as respostas, os arquivos, as mensagens e os documentos, e nome, CPF e nascimento de quem foi atendido.` +
               (ficam.length > 0 ? ` Também o de ${emLista(ficam)}.` : '') +
               ' Fica fora das telas do dia a dia. As farmácias continuam conferindo os seus documentos.',
-            ate: prontuarioAte(ultimoRegistro),
-            porque:
-              'Lei 13.787/2018, art. 6º, e Resolução CFM 1.821/2007: 20 anos desde o último registro do médico.',
+            ate: prontuarioAte(ultimoRegistro, conservacao),
+            porque: `Lei 13.787/2018, art. 6º, e Resolução CFM 1.821/2007: ${anosEmPalavras(conservacao)} desde o último registro do médico.`,
           },
         ]
       : []),
@@ -130,7 +137,7 @@ export function oQueFica(fatos: FatosDaSaida, em: Date): Guardado[] {
       ? [
           {
             oQue: 'Os pagamentos: valor, data e situação, com nome, CPF e endereço de quem pagou.',
-            ate: fiscalAte(ultimoPagamento),
+            ate: fiscalAte(ultimoPagamento, conservacao),
             porque: 'Código Tributário Nacional (Lei 5.172/1966), arts. 173 e 195.',
           },
         ]
@@ -179,7 +186,7 @@ export function oQueSegue({ semPagar, consultas, cartas, voltando, noProvedor }:
       : []),
     ...(noProvedor
       ? [
-          'Pedimos ao provedor de pagamento que remova o seu cadastro. Ele guarda os pagamentos que já recebeu, pelas regras dele.',
+          'Pedimos ao provedor de pagamento que remova o seu cadastro. Ele conservacao os pagamentos que já recebeu, pelas regras dele.',
         ]
       : []),
     'As cópias de segurança de antes ainda têm os seus dados, até serem descartadas.',

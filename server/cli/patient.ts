@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { dataEmSaoPaulo, formatDataBr } from '#domain/calendario/datas.ts';
 import { parseCpf } from '#domain/contas/cpf.ts';
+import { lerConservacao } from '../features/catalogo/ajustes/ajustes.public.ts';
 import { encerrarAcessosDoPaciente } from '../features/contas/identidade/identidade.public.ts';
 import {
   apagarDeNovo,
@@ -42,10 +43,11 @@ export async function patientEraseAgain(call: CommandCall): Promise<number> {
   const contas = await readErased(createInterface({ input, crlfDelay: Infinity })).catch((error: unknown) => {
     throw inWords(error);
   });
-  const settings = { modoPrazo: call.config.modoPrazo };
-  const { apagadas, esperam } = await withInstallation(call.config, ({ deps }) =>
-    apagarDeNovo({ actor, input: { contas }, deps: { ...deps, settings } }),
-  );
+  const { modoPrazo } = call.config;
+  const { apagadas, esperam } = await withInstallation(call.config, async ({ deps }) => {
+    const settings = { modoPrazo, conservacao: await lerConservacao(deps.db) };
+    return apagarDeNovo({ actor, input: { contas }, deps: { ...deps, settings } });
+  });
   call.say(`Contas apagadas no log: ${contas.size}. Apagadas de novo agora: ${apagadas}.`);
   if (esperam === 0) return 0;
   call.warn(

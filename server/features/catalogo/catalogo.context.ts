@@ -1,6 +1,8 @@
 import { defineContext } from '#platform/http/context.ts';
 import type { BaseDeps } from '#platform/deps.ts';
 import { CATALOGO_TOPICS } from './catalogo.events.ts';
+import { ajustesRoutes } from './ajustes/ajustes.routes.ts';
+import type { AjustesDeps } from './ajustes/ajustes.usecases.ts';
 import { avisosRoutes, type AvisosDeps } from './avisos/avisos.routes.ts';
 import { textoDoAviso } from './avisos/avisos.usecases.ts';
 import { avisosWorkers, type AvisosMailDeps } from './avisos/avisos.workers.ts';
@@ -20,12 +22,12 @@ import type { ReferenciasDeps } from './referencias/referencias.usecases.ts';
 const actor = { tipo: 'Sistema', nome: 'início' } as const;
 
 /**
- * The lists that the desk edits (prices, freights, refund rules, questions, holidays, notices), and the reference lists of
- * documents.
+ * The lists that the desk edits (prices, freights, refund rules, questions, holidays, notices), what it sets for the whole
+ * house, and the reference lists of documents.
  */
 export const catalogo = defineContext({
   name: 'catalogo',
-  routes(app, deps: ReferenciasDeps & FeriadosLocaisDeps & AvisosDeps) {
+  routes(app, deps: ReferenciasDeps & FeriadosLocaisDeps & AvisosDeps & AjustesDeps) {
     precosRoutes(app, deps);
     reembolsosRoutes(app, deps);
     fretesRoutes(app, deps);
@@ -33,6 +35,7 @@ export const catalogo = defineContext({
     perguntasRoutes(app, deps);
     referenciasRoutes(app, deps);
     feriadosLocaisRoutes(app, deps);
+    ajustesRoutes(app, deps);
   },
   workers: (deps: BaseDeps & AvisosMailDeps) => avisosWorkers(deps),
   async prepares(deps, { demo }) {

@@ -6,6 +6,8 @@ const PERGUNTAS_TOPIC = 'perguntas';
 const CALENDARIO_TOPIC = 'calendario';
 const REEMBOLSOS_TOPIC = 'reembolsos';
 const FRETES_TOPIC = 'fretes';
+/** Every replica follows it, too: it holds the settings of the house in memory. */
+export const AJUSTES_TOPIC = 'ajustes';
 
 /** Topics that every signed-in account receives: their lists are the same for all. */
 export const CATALOGO_TOPICS: readonly string[] = [
@@ -14,6 +16,7 @@ export const CATALOGO_TOPICS: readonly string[] = [
   CALENDARIO_TOPIC,
   REEMBOLSOS_TOPIC,
   FRETES_TOPIC,
+  AJUSTES_TOPIC,
 ];
 
 /** Tells every open page to read the prices again. */
@@ -39,6 +42,11 @@ export function announceReembolsos(uow: UnitOfWork): void {
 /** Tells every open page to read the freights again. */
 export function announceFretes(uow: UnitOfWork): void {
   uow.emit({ topic: FRETES_TOPIC, kind: 'fretes', ref: null, version: 0 });
+}
+
+/** Tells every replica and every open page that a setting of the house was saved. */
+export function announceAjustes(uow: UnitOfWork): void {
+  uow.emit({ topic: AJUSTES_TOPIC, kind: 'ajustes', ref: null, version: 0 });
 }
 
 /** Tells the desk to read the notices again. */

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { defineContext } from '#platform/http/context.ts';
 import { cookieJar } from '#platform/http/cookies.ts';
+import { aceitesRoutes } from './identidade/aceites/aceites.routes.ts';
+import type { TextosDeps } from './identidade/aceites/aceites.usecases.ts';
 import { canaisRoutes } from './canais/canais.routes.ts';
 import type { CanaisDeps } from './canais/canais.usecases.ts';
 import type { PararDeps } from './canais/parar.usecases.ts';
@@ -46,7 +48,8 @@ type RouteDeps = SessaoAtualDeps &
   CanaisDeps &
   PararDeps &
   WhatsAppDeps &
-  RecuperarDeps;
+  RecuperarDeps &
+  TextosDeps;
 
 /** Who somebody is: accounts, sessions, second factor, recovery, and the patient's own record. */
 export const contas = defineContext({
@@ -61,6 +64,7 @@ export const contas = defineContext({
     celularRoutes(app, deps);
     medicosRoutes(app, deps);
     pessoasRoutes(app, deps);
+    aceitesRoutes(app, deps);
     await app.register(async (scope) => whatsappRoutes(scope, deps));
   },
   workers: (
@@ -68,6 +72,7 @@ export const contas = defineContext({
       IdentityJobDeps &
       RespostasDeps &
       CelularJobDeps &
+      Parameters<typeof recadosWorkers>[0] &
       Parameters<typeof emailWorkers>[0],
   ) => [
     ...identidadeWorkers(deps),
@@ -80,7 +85,7 @@ export const contas = defineContext({
   ],
   async refuses(deps, { demo, publicAccounts }) {
     if (demo || !(await opensWithPublicPassword({ actor, input: publicAccounts, deps }))) return null;
-    return 'esta base guarda uma demonstração, com senhas que todos podem ler. Comece com uma base vazia.';
+    return 'esta base conservacao uma demonstração, com senhas que todos podem ler. Comece com uma base vazia.';
   },
   async prepares(deps, { admin, lostFactorBefore }) {
     await criarAdministrador({ actor, input: admin, deps });

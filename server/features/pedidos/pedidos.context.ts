@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { BaseDeps } from '#platform/deps.ts';
 import { defineContext } from '#platform/http/context.ts';
 import { agendaRoutes } from './agenda/agenda.routes.ts';
 import { anexosRoutes } from './anexos/anexos.routes.ts';
@@ -31,11 +30,9 @@ export const pedidos = defineContext({
     // A Fastify scope of its own: its body parsers pass the raw stream on and must not apply to other routes.
     await app.register(async (scope) => uploadsRoutes(scope, deps));
   },
-  workers: (deps: BaseDeps & ConsultaMailDeps & Parameters<typeof anexosWorkers>[0]) => [
-    ...rascunhosWorkers(deps),
-    ...anexosWorkers(deps),
-    ...consultasWorkers(deps),
-  ],
+  workers: (
+    deps: Parameters<typeof rascunhosWorkers>[0] & ConsultaMailDeps & Parameters<typeof anexosWorkers>[0],
+  ) => [...rascunhosWorkers(deps), ...anexosWorkers(deps), ...consultasWorkers(deps)],
 });
 
 /**

@@ -18,6 +18,7 @@ const HISTORIES = [
   'regras_de_reembolso_historico',
   'fretes_historico',
   'avisos_editados',
+  'ajustes',
 ];
 
 /** A column that may be named in an update, where `em` is none. */

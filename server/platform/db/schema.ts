@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { ConteudoDoAjuste, SecaoDosAjustes } from "#domain/ajustes/ajustes.ts";
 import type { ChaveDoAviso } from "#domain/avisos/avisos.ts";
 import type { CanalDeAviso } from "#domain/avisos/recados.ts";
 import type { FeriadoLocal } from "#domain/calendario/calendario.ts";
@@ -83,6 +84,15 @@ export interface Agendas {
   padrao: Generated<Json>;
   updated_at: Generated<Timestamp>;
   versao: Generated<number>;
+}
+
+export interface Ajustes {
+  administrador_id: string;
+  conteudo: ColumnType<ConteudoDoAjuste, string, string>;
+  em: Timestamp;
+  id: Generated<string>;
+  numero: number;
+  secao: SecaoDosAjustes;
 }
 
 export interface Anexos {
@@ -1373,6 +1383,7 @@ export interface DB {
   abreviaturas: Abreviaturas;
   administradores: Administradores;
   agendas: Agendas;
+  ajustes: Ajustes;
   anexos: Anexos;
   apagamentos: Apagamentos;
   aparelhos: Aparelhos;

@@ -16,6 +16,7 @@ const CHOOSING = /^select "x"."cliente_id" from .* from "escolhas" .* union /;
 const REASONS: readonly Reason[] = [
   { table: 'fechamentos_de_repasse', why: 'which months are closed is the same for every doctor' },
   { table: 'regras_de_repasse', why: 'what an act pays is the same for every doctor' },
+  { table: 'ajustes', why: 'what holds for the whole house is shown to everybody' },
   { table: 'calendarios', why: 'local holidays move the day that everybody is promised' },
   { table: 'perguntas_versoes', why: 'the questions that the desk has published' },
   {

@@ -16,6 +16,8 @@ export type SmtpOptions = {
   from: string;
   /** Address for replies; without it they go to the sender. */
   replyTo?: string;
+  /** Asked for each mail in place of the two, where they change while the server runs. */
+  sender?: (() => { from: string | { name: string; address: string }; replyTo: string }) | undefined;
   /** Limit in milliseconds of a delivery: waiting for a connection, the dialogue and a second attempt. */
   timeoutMs?: number;
   onCall?: OnCall;
@@ -40,7 +42,7 @@ const POOL = { maxConnections: 5, maxMessages: 100 };
  * Creates the SMTP mailer: pooled connections, encrypted with a verified certificate except on this machine.
  */
 export function createSmtpMailer(options: SmtpOptions): Mailer {
-  const { from, replyTo, timeoutMs = 8_000, onCall, gate } = options;
+  const { from, timeoutMs = 8_000, onCall, gate } = options;
   const domain = addressParser(from, { flatten: true })[0]?.address.split('@')[1] ?? 'localhost';
   const transport = openTransport(options, timeoutMs);
 
@@ -69,9 +71,10 @@ export function createSmtpMailer(options: SmtpOptions): Mailer {
 
   return {
     send({ to, subject, text, html, key, attachments = [] }, onHandOver) {
+      const { from: by, replyTo } = options.sender?.() ?? options;
       return guarded('messages.send', () =>
         transport.sendMail({
-          from,
+          from: by,
           // Passed as an object, so that nodemailer does not parse the text as several recipients.
           to: { name: '', address: to },
           ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as ajustes from '#contracts/catalogo/ajustes.contract.ts';
 import * as avisos from '#contracts/catalogo/avisos.contract.ts';
 import * as calendario from '#contracts/catalogo/feriados-locais.contract.ts';
 import * as fretes from '#contracts/catalogo/fretes.contract.ts';
@@ -142,6 +143,19 @@ const LISTS: Record<string, VersionedList> = {
     action: 'repasse.regras',
     table: 'regras_de_repasse',
     code: 'repasse_mudado',
+  },
+  ajustes: {
+    async version() {
+      const { ajustes: all } = await admin.want(ajustes.lerAjustes, 200);
+      return all.find(({ secao }) => secao === 'marca')?.versao ?? 0;
+    },
+    save(n, versao) {
+      const conteudo = { nome: `Casa ${n}`, frase: '' };
+      return admin.call(ajustes.salvarAjuste, { body: { secao: 'marca', conteudo, versao: Number(versao) } });
+    },
+    action: 'ajuste.marca',
+    table: 'ajustes',
+    code: 'ajuste_mudado',
   },
   avisos: {
     async version() {

@@ -1,4 +1,5 @@
 export { resolveActor, type SessionDeps } from './sessao/sessoes.usecases.ts';
+export { lerAceitesQueFaltam, type TextosDeps } from './aceites/aceites.usecases.ts';
 export { recuperarPorEmail } from './recuperacao/recuperacao-por-email.usecases.ts';
 export type { RecoveryDeps } from './recuperacao/recuperacao.usecases.ts';
 export {

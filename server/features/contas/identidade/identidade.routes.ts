@@ -4,6 +4,7 @@ import * as contracts from '#contracts/contas/identidade.contract.ts';
 import { browserOf } from '#platform/http/browser.ts';
 import { readCookies, VISIT_SECONDS, type CookieJar } from '#platform/http/cookies.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
+import type { TextosDeps } from './aceites/aceites.usecases.ts';
 import { recuperarPorCodigo } from './codigos-reserva/codigos-reserva.usecases.ts';
 import { chavesRoutes } from './chaves/chaves.routes.ts';
 import type { ChavesDeps } from './chaves/desafios.usecases.ts';
@@ -19,7 +20,7 @@ import type { SignedIn } from './sessao/sessoes.usecases.ts';
 /** Registration, sign-in, sign-out, recovery, and passkeys. */
 export function identidadeRoutes(
   app: FastifyInstance,
-  deps: RecoveryDeps & ChavesDeps,
+  deps: RecoveryDeps & ChavesDeps & TextosDeps,
   cookies: CookieJar,
 ): void {
   chavesRoutes(app, deps, { cookies, letIn });

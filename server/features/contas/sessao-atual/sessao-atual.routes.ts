@@ -12,15 +12,21 @@ import type { LiveHub } from '#platform/live/hub.ts';
 import { DESK_TOPIC, DOCTORS_TOPIC, doctorTopic, patientTopic, sessionTopic } from '#platform/live/topics.ts';
 import { readCliente } from '../clientes/clientes.public.ts';
 import { readNomeDoMedico } from '../medicos/medicos.public.ts';
-import { resolveActor, type SessionDeps } from '../identidade/identidade.public.ts';
+import {
+  lerAceitesQueFaltam,
+  resolveActor,
+  type SessionDeps,
+  type TextosDeps,
+} from '../identidade/identidade.public.ts';
 
-export type SessaoAtualDeps = SessionDeps & {
-  hub: LiveHub;
-  aplicacao: SessaoAtual['aplicacao'];
-  /** Topics that every signed-in account receives. */
-  sharedTopics: readonly string[];
-  loopbackExempt: boolean;
-};
+export type SessaoAtualDeps = SessionDeps &
+  TextosDeps & {
+    hub: LiveHub;
+    aplicacao: SessaoAtual['aplicacao'];
+    /** Topics that every signed-in account receives. */
+    sharedTopics: readonly string[];
+    loopbackExempt: boolean;
+  };
 
 /** The current session (`lerSessao`), and the live stream of its account. */
 export function sessaoAtualRoutes(app: FastifyInstance, deps: SessaoAtualDeps): void {
@@ -53,13 +59,16 @@ export function sessaoAtualRoutes(app: FastifyInstance, deps: SessaoAtualDeps): 
 
 async function describeActor(deps: SessaoAtualDeps, actor: Actor): Promise<Omit<SessaoAtual, 'aplicacao'>> {
   if (actor.tipo === 'Paciente') {
-    const row = await readCliente(deps.db, actor.scope);
+    const [row, aceites] = await Promise.all([
+      readCliente(deps.db, actor.scope),
+      lerAceitesQueFaltam(deps.db, actor.scope, deps),
+    ]);
     const { id, cpf, nome, nome_social, responsavel_nome, dados_em } = row;
     // The account of a minor is used by the person who answers for them.
     const tratamento = responsavel_nome || nomeDeTratamento(nome, nome_social);
     const dadosCompletos = dados_em !== null;
     const nomeOuNada = tratamento || null;
-    return { ...NINGUEM, papel: 'Paciente', clienteId: id, cpf, nome: nomeOuNada, dadosCompletos };
+    return { ...NINGUEM, papel: 'Paciente', clienteId: id, cpf, nome: nomeOuNada, dadosCompletos, aceites };
   }
   if (actor.tipo === 'Medico') {
     const nome = await readNomeDoMedico(deps.db, actor.medicoId);

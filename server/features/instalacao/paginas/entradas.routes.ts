@@ -5,16 +5,25 @@ import type { EntranceName } from '#contracts/public-pages.ts';
 import { endpoint, type Call } from '#platform/http/endpoint.ts';
 import { policyWithInline } from '#platform/http/security.ts';
 import type { WebBuild } from '#platform/http/web/pages.ts';
+import { redrawnWith } from '#platform/http/web/redrawn.ts';
 import { sendTextFile, textFile } from '#platform/http/web/text-file.ts';
 
-export type EntradasDeps = { web: WebBuild; aplicacao: SessaoAtual['aplicacao'] };
+export type EntradasDeps = {
+  web: WebBuild;
+  aplicacao: SessaoAtual['aplicacao'];
+  ajustes: { revisao(): number };
+};
 
 /** Routes of `/login` and `/pedido`, drawn with their form. The application shows them to somebody who is signed in. */
-export function entradasRoutes(app: FastifyInstance, { web, aplicacao }: EntradasDeps, appUrl: string): void {
+export function entradasRoutes(
+  app: FastifyInstance,
+  { web, aplicacao, ajustes }: EntradasDeps,
+  appUrl: string,
+): void {
   const policy = policyWithInline(appUrl, web.inline);
   const shell = textFile('text/html', web.shell);
   const draw = (page: EntranceName) =>
-    textFile('text/html', web.renderEntrance(page, { ...NINGUEM, aplicacao }));
+    redrawnWith(ajustes, () => textFile('text/html', web.renderEntrance(page, { ...NINGUEM, aplicacao })));
   const drawn = { login: draw('login'), cadastro: draw('cadastro') };
 
   const send =
@@ -22,7 +31,7 @@ export function entradasRoutes(app: FastifyInstance, { web, aplicacao }: Entrada
     async ({ actor, reply }: Pick<Call<typeof contracts.telaDeEntrada>, 'actor' | 'reply'>) => {
       if (actor.tipo !== 'Visitante') return sendTextFile(reply, await shell);
       void reply.header('content-security-policy', policy);
-      return sendTextFile(reply, await drawn[page]);
+      return sendTextFile(reply, await drawn[page]());
     };
   endpoint(app, contracts.telaDeEntrada).handle(send('login'));
   endpoint(app, contracts.telaDeCadastro).handle(send('cadastro'));

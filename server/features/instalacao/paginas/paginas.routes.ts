@@ -18,12 +18,13 @@ import { lerPrecos } from '#features/catalogo/precos/precos.public.ts';
 export type PaginasDeps = Pick<BaseDeps, 'db' | 'clock'> &
   PrazoSettings & {
     web: WebBuild;
+    ajustes: { revisao(): number };
     site: Omit<PageContext, 'precos' | 'pagandoHoje'>;
   };
 
 type Drawn = { key: string; file: TextFile };
 
-/** Routes of the public pages, rendered on the server and again when a price, the calendar or the day has changed. */
+/** Routes of the public pages, rendered on the server and again when a price, the calendar, a setting of the house or the day has changed. */
 export function paginasRoutes(app: FastifyInstance, deps: PaginasDeps, cookies: CookieJar): void {
   const drawn = new Map<PublicPage, Drawn>();
 
@@ -34,7 +35,7 @@ export function paginasRoutes(app: FastifyInstance, deps: PaginasDeps, cookies: 
       titulo: Servico,
       valorCentavos: preco,
     }));
-    const key = JSON.stringify([precos, pagandoHoje]);
+    const key = JSON.stringify([precos, pagandoHoje, deps.ajustes.revisao()]);
     const last = drawn.get(page);
     if (last?.key === key) return last;
     const html = deps.web.render(page, { ...deps.site, precos, pagandoHoje });

@@ -1,6 +1,7 @@
 import { ehServico } from '#domain/catalogo/servicos.ts';
 import { INACABADOS } from '#domain/pedidos/pedido-status.ts';
 import { etapaLine } from '#features/chat/chat/chat.public.ts';
+import { lerAceitesQueFaltam, type TextosDeps } from '#features/contas/identidade/identidade.public.ts';
 import { dadosIncompletos } from '#features/contas/clientes/clientes.public.ts';
 import type { Paciente } from '#platform/actor.ts';
 import { notFound } from '#platform/app-error.ts';
@@ -13,6 +14,8 @@ import { answerPedido, type StepResult } from './etapas.decisions.ts';
 import { lockState, updatePedido } from './mudar.repository.ts';
 import * as errors from './pedidos.errors.ts';
 import { findPedido } from './pedidos.repository.ts';
+
+type CriarDeps = BaseDeps & TextosDeps;
 
 type Input = {
   Servico_Selecionado: string;
@@ -29,10 +32,10 @@ const [UNANSWERED] = INACABADOS;
  * Creates an order by choosing a service, at the price in force, which the patient has seen. A second click, a repeated request
  * or returning to an unanswered order of the same service gives the existing order. An order `noLugarDe` whose questionnaire is
  * unsaved gets the service and its price, instead of a second order (docs/product/statuses.md).
- * @throws servicoNaoEscolhido, pessoaDecide, dadosIncompletos, semPreco, precoMudou
+ * @throws servicoNaoEscolhido, pessoaDecide, dadosIncompletos, faltaAceitar, semPreco, precoMudou
  */
 export const criarPedido = command({
-  load: ({ actor: { scope }, input }: UseCase<Paciente, Input, BaseDeps>) => {
+  load: ({ actor: { scope }, input, deps }: UseCase<Paciente, Input, CriarDeps>) => {
     const servico = input.Servico_Selecionado;
     if (!ehServico(servico)) throw errors.servicoNaoEscolhido();
     const pacienteId = input.pessoa ?? scope.clienteId;
@@ -40,13 +43,15 @@ export const criarPedido = command({
       opening: call(openPedido, scope, { servico, pacienteId }),
       known: call(findDuplicate, scope, { chave: input.chave, servico, pacienteId }),
       other: call(lockState, scope, input.noLugarDe ?? null),
+      faltam: call(lerAceitesQueFaltam, scope, deps),
     };
   },
-  decide: ({ opening, known, other }, { actor: { scope }, input, now, newId }) => {
+  decide: ({ opening, known, other, faltam }, { actor: { scope }, input, now, newId }) => {
     if (!opening) throw errors.pessoaDesconhecida();
     if (scope.fechadas.includes(opening.paciente_id)) throw errors.pessoaDecide();
     const { dados_em: registered, servico, preco, numero, paciente_id, nome_busca } = opening;
     if (!registered) throw dadosIncompletos();
+    if (faltam.length > 0) throw errors.faltaAceitar();
     const visto = input.precoVistoCentavos ?? preco;
     if (preco !== null && visto !== null && visto !== preco) throw errors.precoMudou(visto, preco);
     if (known) {
@@ -99,7 +104,7 @@ export async function renovarPedido({
   actor,
   input,
   deps,
-}: UseCase<Paciente, { id: string; chave: string }, BaseDeps>): Promise<StepResult> {
+}: UseCase<Paciente, { id: string; chave: string }, CriarDeps>): Promise<StepResult> {
   const before = await findPedido(deps.db, actor.scope, input.id);
   if (!before) throw notFound();
   if (before.pago_em === null) throw errors.naoRenovavel();

@@ -27,6 +27,20 @@ export const pessoaDecide = () =>
     'pessoa_decide',
     'Esta pessoa precisa autorizar antes de um novo pedido. Veja em Pessoas da sua conta o que fazer.',
   );
+/** 409: a text of the house changed since the patient accepted it. */
+export const faltaAceitar = () =>
+  new AppError(
+    409,
+    'falta_aceitar',
+    'Os termos mudaram desde que você os aceitou. Leia e aceite para fazer um pedido novo.',
+  );
+/** 409: the term of telemedicine changed since the patient opened the questionnaire. */
+export const termoMudou = () =>
+  new AppError(
+    409,
+    'termo_mudou',
+    'O termo de telemedicina mudou enquanto você respondia. Leia o novo, acima do botão, e continue.',
+  );
 /** 409: the service has no price and is not for sale. */
 export const semPreco = () =>
   new AppError(

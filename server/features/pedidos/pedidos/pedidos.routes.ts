@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contracts from '#contracts/pedidos/pedidos.contract.ts';
 import * as renovacao from '#contracts/pedidos/renovacao.contract.ts';
+import type { TextoAceito, TextoEmVigor } from '#domain/ajustes/textos.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { criarPedido, renovarPedido } from './criar.usecases.ts';
 import type { StepResult } from './etapas.decisions.ts';
@@ -9,7 +10,8 @@ import * as usecases from './pedidos.usecases.ts';
 import { presentContext, type PedidosDeps, type PresentDeps } from './pedidos.usecases.ts';
 import { justificarUso } from './justificar.usecases.ts';
 
-export type PedidosRouteDeps = PedidosDeps & PresentDeps;
+export type PedidosRouteDeps = PedidosDeps &
+  PresentDeps & { settings: { textos: Readonly<Record<TextoAceito, TextoEmVigor>> } };
 
 /** Routes of the patient's orders: list, read, create, questionnaire, attachments step. */
 export function pedidosRoutes(app: FastifyInstance, deps: PedidosRouteDeps): void {
@@ -54,7 +56,8 @@ export function pedidosRoutes(app: FastifyInstance, deps: PedidosRouteDeps): voi
   });
 
   endpoint(app, contracts.salvarHistorico).handle(async ({ actor, params, body }) => {
-    const input = { ...params, ...body };
+    const termo = deps.settings.textos.telemedicina.versao;
+    const input = { ...params, ...body, termo };
     const passo = await usecases.salvarHistorico({ actor, input, deps });
     return { status: 200, body: present(passo) };
   });

@@ -63,7 +63,8 @@ export async function lerPedido({ actor, input, deps }: Por<{ id: string }>): Pr
   };
 }
 
-type Historico = { id: string } & z.output<(typeof salvarHistoricoContract)['body']>;
+/** `termo`: the version of the consent to telemedicine in force. */
+type Historico = { id: string; termo: number } & z.output<(typeof salvarHistoricoContract)['body']>;
 
 /**
  * Saves the questionnaire with the versions of the questions that the patient saw, records the consents and
@@ -79,6 +80,7 @@ export const salvarHistorico = command({
   }),
   decide: ({ row, versoes, draft }, { actor, input, now }) => {
     if (!row) throw notFound();
+    if ((input.versaoTermo ?? input.termo) !== input.termo) throw errors.termoMudou();
     const asked = (versao: string): Asked => {
       const found = versoes.find(({ id }) => id === versao);
       return found && { ...found, perguntas: perguntasDoServico(found.perguntas, row.servico_selecionado) };
@@ -93,10 +95,11 @@ export const salvarHistorico = command({
       outras_infos: input.outrasInfos,
     };
     const step = { row, evento: 'responder_historico', etapa: 'historico', actor, change } as const;
-    const consents = (['telemedicina', 'declaracao_verdade', 'autorizacao_envio'] as const).map((tipo) => ({
-      tipo,
-      versao: TELEMEDICINA_VERSAO,
-    }));
+    const consents = [
+      { tipo: 'telemedicina', versao: input.termo },
+      { tipo: 'declaracao_verdade', versao: TELEMEDICINA_VERSAO },
+      { tipo: 'autorizacao_envio', versao: TELEMEDICINA_VERSAO },
+    ];
     const consent = call(insertConsents, row.cliente_id, row.id, consents);
     // The draft's own event comes last: a page must not drop it before it reads the order again.
     return answerPedido(actor.scope, row.id, etapaOf(step, now), draft, { writes: [consent] });

@@ -6,15 +6,14 @@ import { notFound } from '#platform/app-error.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { sendMade } from '#platform/http/stored-file.ts';
 import { tokenHash } from '#platform/secrets/secrets.ts';
-import type { ReconcileDeps } from '#features/pagamentos/cobrancas/cobrancas.public.ts';
 import { findComprovante } from './apagamento.repository.ts';
-import { apagarConta, lerSaida } from './apagar.usecases.ts';
+import { apagarConta, lerSaida, type ConservacaoDeps } from './apagar.usecases.ts';
 import { renderComprovante } from './comprovante.presenter.ts';
 
 /** Leaving by oneself, and the receipt, which opens without a session. */
 export function apagamentoRoutes(
   app: FastifyInstance,
-  deps: ReconcileDeps & { settings: { brand: string } },
+  deps: ConservacaoDeps & { settings: { brand: string } },
 ): void {
   const read = async (chave: string) => {
     const comprovante = await findComprovante(deps.db, tokenHash(chave));

@@ -1,5 +1,12 @@
 import { randomInt } from 'node:crypto';
-import { comprovanteDe, guardadoAte, oQueApaga, oQueFica, oQueSegue } from '#domain/titular/apagamento.ts';
+import {
+  comprovanteDe,
+  guardadoAte,
+  oQueApaga,
+  oQueFica,
+  oQueSegue,
+  type AnosDeConservacao,
+} from '#domain/titular/apagamento.ts';
 import type { Comprovante } from '#domain/titular/apagamento.ts';
 import { novoProtocolo } from '#domain/titular/contestacao.ts';
 import type { Paciente, PatientScope, Sistema } from '#platform/actor.ts';
@@ -21,6 +28,9 @@ import { insertApagamento } from './apagamento.repository.ts';
 import { apagarDados } from './apagar.repository.ts';
 import { readSaida, type Saida } from './saida.repository.ts';
 
+/** `conservacao`: for how long the law and the house keep things. */
+export type ConservacaoDeps = ReconcileDeps & { settings: { conservacao: AnosDeConservacao } };
+
 /** Longer than a request may take that was let in before the erasure (s). */
 const UNDER_WAY_SECONDS = 60;
 
@@ -28,8 +38,8 @@ const UNDER_WAY_SECONDS = 60;
 export async function lerSaida({
   actor,
   deps,
-}: UseCase<Paciente, null, ReconcileDeps>): Promise<Omit<Comprovante, 'protocolo' | 'em'> & Saida> {
-  const saida = await readSaida(deps.db, actor.scope);
+}: UseCase<Paciente, null, ConservacaoDeps>): Promise<Omit<Comprovante, 'protocolo' | 'em'> & Saida> {
+  const saida = await readSaida(deps.db, actor.scope, deps.settings.conservacao);
   return {
     ...saida,
     apagado: oQueApaga(saida),
@@ -46,7 +56,7 @@ type Erasure = { scope: PatientScope; protocolo: string; chave: string; avisar: 
  * @throws contaJaApagada, pedidosEmAndamento
  */
 export const apagar = command({
-  load: ({ input: { scope }, deps }: UseCase<Paciente | Sistema, Erasure, ReconcileDeps>) => {
+  load: ({ input: { scope }, deps }: UseCase<Paciente | Sistema, Erasure, ConservacaoDeps>) => {
     const account = { clienteId: scope.clienteId };
     const ending = { evento: 'contaApagada', sessao: null, now: deps.clock() } as const;
     return {
@@ -57,9 +67,9 @@ export const apagar = command({
     };
   },
   // Behind the locks: an order that was paid meanwhile is waited for.
-  more: ({ locked }, { input: { scope } }) => {
+  more: ({ locked }, { input: { scope }, deps }) => {
     if (locked === null) throw contaJaApagada();
-    return { saida: call(readSaida, scope) };
+    return { saida: call(readSaida, scope, deps.settings.conservacao) };
   },
   decide: (
     { fim, naoPagos, escolhas, saida },
@@ -107,7 +117,7 @@ export async function apagarConta({
   actor,
   input: { chave },
   deps,
-}: UseCase<Paciente, { chave: string }, ReconcileDeps>): Promise<Comprovante> {
+}: UseCase<Paciente, { chave: string }, ConservacaoDeps>): Promise<Comprovante> {
   await requireProva({ actor, input: null, deps });
   const input = { scope: actor.scope, protocolo: novoProtocolo(randomInt), chave, avisar: true };
   return apagar({ actor, input, deps });

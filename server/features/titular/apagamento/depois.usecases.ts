@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { dataEmSaoPaulo } from '#domain/calendario/datas.ts';
-import { DIAS_DO_COMPROVANTE, guardadoAte } from '#domain/titular/apagamento.ts';
+import { DIAS_DO_COMPROVANTE, guardadoAte, type AnosDeConservacao } from '#domain/titular/apagamento.ts';
 import { novoProtocolo } from '#domain/titular/contestacao.ts';
 import type { Mailer } from '#ports/mail.ts';
 import type { PaymentProvider } from '#ports/payment.ts';
@@ -14,13 +14,13 @@ import { excluirPedidosNaoPagos } from '#features/pagamentos/encerramentos/encer
 import type { ReconcileDeps } from '#features/pagamentos/cobrancas/cobrancas.public.ts';
 import * as apagamentos from './apagamento.repository.ts';
 import { mailContaApagada } from './apagamento.mails.ts';
-import { apagar } from './apagar.usecases.ts';
+import { apagar, type ConservacaoDeps } from './apagar.usecases.ts';
 import { apagarDados, expurgarProntuarios } from './apagar.repository.ts';
 import { readSaida } from './saida.repository.ts';
 
 export type ApagamentoJobDeps = ReconcileDeps & {
   mailer: Mailer;
-  settings: MailSettings;
+  settings: MailSettings & { conservacao: AnosDeConservacao };
   paymentBackground: PaymentProvider;
   paymentIdle: () => Promise<boolean>;
 };
@@ -124,9 +124,12 @@ type Expurgo = { scope: PatientScope; hoje: string };
 
 /** An entry that a doctor added since the erasure, such as a revocation, moves the end. */
 const expurgarConta = command({
-  load: ({ input: { scope } }: UseCase<Sistema, Expurgo, BaseDeps>) => ({
+  load: ({
+    input: { scope },
+    deps,
+  }: UseCase<Sistema, Expurgo, BaseDeps & { settings: { conservacao: AnosDeConservacao } }>) => ({
     ate: call(apagamentos.lockGuardado, scope.clienteId),
-    saida: call(readSaida, scope),
+    saida: call(readSaida, scope, deps.settings.conservacao),
   }),
   decide: ({ ate, saida }, { input: { scope, hoje }, now }) => {
     const { clienteId } = scope;
@@ -161,7 +164,7 @@ export async function apagarDeNovo({
   actor,
   input: { contas },
   deps,
-}: UseCase<Sistema, { contas: Iterable<string> }, ReconcileDeps>): Promise<ApagadasDeNovo> {
+}: UseCase<Sistema, { contas: Iterable<string> }, ConservacaoDeps>): Promise<ApagadasDeNovo> {
   const done = { apagadas: 0, esperam: 0 };
   for (const id of new Set(contas)) {
     if (!(await apagamentos.isThere(deps.db, id))) continue;

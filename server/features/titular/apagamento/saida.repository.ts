@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { FatosDaSaida } from '#domain/titular/apagamento.ts';
+import type { AnosDeConservacao, FatosDaSaida } from '#domain/titular/apagamento.ts';
 import type { PatientScope } from '#platform/actor.ts';
 import type { DB } from '#platform/db/schema.ts';
 
@@ -18,13 +18,17 @@ export type Saida = FatosDaSaida & {
 /** Bounds the list that the patient is shown. */
 const MOST_SHOWN = 20;
 
-type Row = Omit<Saida, 'pessoas' | 'noProvedor' | 'asaasId'> & {
+type Row = Omit<Saida, 'pessoas' | 'noProvedor' | 'asaasId' | 'conservacao'> & {
   pessoas: { nome: string; atendida: boolean }[];
   asaas_id: string | null;
 };
 
 /** Reads what an account holds that its erasure deletes, keeps, cancels or waits for, with its people's orders. */
-export async function readSaida(db: Reader, { clienteId }: PatientScope): Promise<Saida> {
+export async function readSaida(
+  db: Reader,
+  { clienteId }: PatientScope,
+  conservacao: AnosDeConservacao,
+): Promise<Saida> {
   const { rows } = await sql<Row>`
     with meus as (
       select p.*, ultimo_registro(p.id) as registro from pedidos p where p.cliente_id = ${clienteId}
@@ -63,5 +67,5 @@ export async function readSaida(db: Reader, { clienteId }: PatientScope): Promis
   const [row] = rows;
   if (!row) throw new Error('a scope names a patient who exists');
   const { asaas_id: asaasId, ...saida } = row;
-  return { ...saida, asaasId, noProvedor: asaasId !== null };
+  return { ...saida, conservacao, asaasId, noProvedor: asaasId !== null };
 }

@@ -6,6 +6,7 @@ import * as contracts from '#contracts/titular/contestacoes.contract.ts';
 import { pedirExameDoDocumento } from '#contracts/titular/prontuario.contract.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { SANDBOX_POLICY } from '#platform/http/security.ts';
+import type { TextosDeps } from '#features/contas/identidade/identidade.public.ts';
 import { abrirContestacao, type ContestacaoDeps } from './abrir.usecases.ts';
 import { acompanharContestacao, pedirOutroLink } from './acompanhar.usecases.ts';
 import { presentContestacao, presentContestacaoResumo, parseSituacao } from './contestacoes.presenter.ts';
@@ -19,7 +20,7 @@ import type { ShowDeps } from './documento/mostrar.usecases.ts';
 import { receberDocumento, type ReceiveDocumentDeps } from './documento/documento.usecases.ts';
 
 /** Public routes of a case: open it, follow it, and register with the returned CPF. */
-export function naoFuiEuRoutes(app: FastifyInstance, deps: ContestacaoDeps): void {
+export function naoFuiEuRoutes(app: FastifyInstance, deps: ContestacaoDeps & TextosDeps): void {
   endpoint(app, contracts.abrirContestacao).handle(async ({ actor, body, request }) => {
     const protocolo = await abrirContestacao({ actor, input: { ...body, ip: request.ip }, deps });
     return { status: 201, body: { protocolo } };

@@ -17,7 +17,8 @@ const NOT_NAMED: ReadonlySet<string> = new Set(['index.html', 'sw.js']);
 /** The brand that the built images contain; with another brand the neutral images are served. */
 const DRAWN_NAME = 'Zelo';
 
-type WebFiles = { web: WebBuild; brand: string; notFoundPage: string };
+/** `brand` and `notFoundPage` as they are at each request. */
+type WebFiles = { web: WebBuild; brand: () => string; notFoundPage: () => string };
 
 /**
  * Serves the built application: hashed files cached for a year, a few named files, and the single page for
@@ -27,7 +28,7 @@ export async function installWebFiles(
   app: FastifyInstance,
   { web, brand, notFoundPage }: WebFiles,
 ): Promise<void> {
-  const named = await namedFiles(web.clientDir, brand);
+  const named = await namedFiles(web.clientDir);
   await app.register(fastifyStatic, {
     root: join(web.clientDir, 'assets'),
     prefix: '/assets/',
@@ -48,7 +49,7 @@ export async function installWebFiles(
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const reading = request.method === 'GET' || request.method === 'HEAD';
-    const file = named.get(path);
+    const file = named.get(path)?.[brand() === DRAWN_NAME ? 'own' : 'unnamed'];
     if (reading && file !== undefined) {
       // Other sites may embed this image.
       if (path === '/og.png') void reply.header('cross-origin-resource-policy', 'cross-origin');
@@ -58,22 +59,24 @@ export async function installWebFiles(
     if (reading && asksForPage && !NOT_A_PAGE.test(path)) {
       const known = isScreen(path);
       void reply.code(known ? 200 : 404).header('cache-control', 'no-cache');
-      return reply.type('text/html; charset=utf-8').send(known ? web.shell : notFoundPage);
+      return reply.type('text/html; charset=utf-8').send(known ? web.shell : notFoundPage());
     }
     return sendError(request, reply, notFound());
   });
 }
 
-/** Maps addresses to files of the build; the addresses are the same for every brand. */
-async function namedFiles(clientDir: string, brand: string): Promise<Map<string, string>> {
+type Named = { own: string; unnamed: string };
+
+/** Maps addresses to the two files of the build: with our own name in it, and without a name. The addresses are the same. */
+async function namedFiles(clientDir: string): Promise<Map<string, Named>> {
   const names = (await readdir(clientDir)).filter(
     (name) => /^[\w-]+\.\w+$/.test(name) && !NOT_NAMED.has(name),
   );
   return new Map(
     names.map((name) => {
       const unnamed = join('neutra', name);
-      const other = brand !== DRAWN_NAME && existsSync(join(clientDir, unnamed));
-      return [`/${name}`, other ? unnamed : name];
+      const other = existsSync(join(clientDir, unnamed)) ? unnamed : name;
+      return [`/${name}`, { own: name, unnamed: other }];
     }),
   );
 }

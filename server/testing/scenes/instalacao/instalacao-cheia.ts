@@ -143,6 +143,11 @@ async function fillEveryTable(app: TestApp): Promise<void> {
       .insertInto('avisos_editados')
       .values({ chave: 'pergunta', versao: 1, texto, administrador_id, em: agora })
       .execute();
+    const marca = JSON.stringify({ nome: 'Zelo', frase: ARDIDO.slice(-20) });
+    await db
+      .insertInto('ajustes')
+      .values({ secao: 'marca', numero: 1, conteudo: marca, administrador_id, em: agora })
+      .execute();
     const visao = {
       id: randomUUID(),
       administrador_id,

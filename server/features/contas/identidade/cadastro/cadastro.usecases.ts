@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PRIVACIDADE_VERSAO, TERMOS_VERSAO } from '#domain/pedidos/consentimento.ts';
 import { parseCpf } from '#domain/contas/cpf.ts';
 import type { Actor } from '#platform/actor.ts';
 import { tooManyTries } from '#platform/app-error.ts';
@@ -10,6 +9,7 @@ import { judgeNewPassword } from '#platform/secrets/new-password.ts';
 import { hashPassword, waitAsForHash } from '#platform/secrets/password.ts';
 import { countedNetwork } from '#platform/space/network.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
+import type { TextosDeps } from '../aceites/aceites.usecases.ts';
 import {
   insertConsent,
   insertPatient,
@@ -41,7 +41,7 @@ export async function cadastrar({
   actor,
   input,
   deps,
-}: UseCase<Actor, Input, SessionDeps>): Promise<SignedIn & { cpf: string }> {
+}: UseCase<Actor, Input, SessionDeps & TextosDeps>): Promise<SignedIn & { cpf: string }> {
   // In the order of docs/product/rules.md.
   if (input.senha !== input.confirmacao) throw senhasDiferentes();
   const parsed = parseCpf(input.cpf);
@@ -60,7 +60,7 @@ export async function cadastrar({
     await lockCpf(uow.db, parsed.cpf);
     // Reserved for its owner: to everybody else it looks taken, as before.
     if (await isCpfReserved(uow.db, parsed.cpf, deps.clock())) throw cpfJaCadastrado();
-    const clienteId = await createPatient(uow, { cpf: parsed.cpf, senhaHash });
+    const clienteId = await createPatient(uow, { cpf: parsed.cpf, senhaHash }, deps);
     return openSession(uow, deps, { clienteId }, input.browser);
   });
   return { cpf: parsed.cpf, ...signedIn };
@@ -80,11 +80,15 @@ async function countRegistration(deps: SessionDeps, ip: string, taken: boolean):
 
 type NewPatient = { cpf: string; senhaHash: string; contato?: NewPatientContact };
 
-async function createPatient(uow: UnitOfWork, { cpf, senhaHash, contato }: NewPatient): Promise<string> {
+async function createPatient(
+  uow: UnitOfWork,
+  { cpf, senhaHash, contato }: NewPatient,
+  { settings: { textos } }: TextosDeps,
+): Promise<string> {
   const cliente = await insertPatient(uow.db, cpf, senhaHash, contato);
   if (!cliente) throw cpfJaCadastrado();
-  await insertConsent(uow.db, cliente.id, 'termos', TERMOS_VERSAO);
-  await insertConsent(uow.db, cliente.id, 'privacidade', PRIVACIDADE_VERSAO);
+  await insertConsent(uow.db, cliente.id, 'termos', textos.termos.versao);
+  await insertConsent(uow.db, cliente.id, 'privacidade', textos.privacidade.versao);
   uow.audit({ action: 'cliente.cadastrar', targetType: 'cliente', targetId: cliente.id });
   return cliente.id;
 }
@@ -102,8 +106,12 @@ export async function hashNewPassword(senha: string, confirmacao: string): Promi
  * @returns the patient's id
  * @throws cpfJaCadastrado
  */
-export async function cadastrarReservado(uow: UnitOfWork, patient: Required<NewPatient>): Promise<string> {
+export async function cadastrarReservado(
+  uow: UnitOfWork,
+  patient: Required<NewPatient>,
+  deps: TextosDeps,
+): Promise<string> {
   await lockCpf(uow.db, patient.cpf);
   await releaseCpf(uow.db, patient.cpf);
-  return createPatient(uow, patient);
+  return createPatient(uow, patient, deps);
 }

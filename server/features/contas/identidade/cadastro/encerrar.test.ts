@@ -86,7 +86,7 @@ test('its owner registers while it is kept, once', async () => {
   const senhaHash = await hashNewPassword(SENHA, SENHA);
   const owner = () =>
     app.deps.runInTransaction({ actor: SYSTEM }, (uow) =>
-      cadastrarReservado(uow, { cpf, senhaHash, contato }),
+      cadastrarReservado(uow, { cpf, senhaHash, contato }, app.deps),
     );
   const id = await owner();
   expect(await accountOf(cpf)).toBe(id);

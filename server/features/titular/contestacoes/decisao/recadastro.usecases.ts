@@ -1,3 +1,4 @@
+import type { TextosDeps } from '#features/contas/identidade/identidade.public.ts';
 import { maskCpf } from '#domain/contas/cpf.ts';
 import { maskEmail } from '#domain/contas/email.ts';
 import type { Actor } from '#platform/actor.ts';
@@ -35,7 +36,7 @@ export async function concluirNovoCadastro({
   actor,
   input,
   deps,
-}: UseCase<Actor, Link & Password, BaseDeps>): Promise<void> {
+}: UseCase<Actor, Link & Password, BaseDeps & TextosDeps>): Promise<void> {
   const hash = tokenHash(input.token);
   const now = deps.clock();
   const found = await findContestacaoByCadastroToken(deps.db, hash, now);
@@ -52,7 +53,7 @@ export async function concluirNovoCadastro({
       // The link was mailed to this address, so opening it confirms it.
       email_confirmado_em: now,
     };
-    const clienteId = await cadastrarReservado(uow, { cpf: caso.cpf, senhaHash, contato });
+    const clienteId = await cadastrarReservado(uow, { cpf: caso.cpf, senhaHash, contato }, deps);
     await updateContestacao(uow.db, caso.id, { cadastro_cliente_id: clienteId });
     uow.audit({ action: 'contestacao.cadastrar', targetType: 'contestacao', targetId: caso.id });
     uow.emit(...contestacaoEvents(caso.id));

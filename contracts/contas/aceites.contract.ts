@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { defineContract, errors } from '../contract.ts';
+
+/** A text that a patient is asked to accept; `motivo` says what changed. */
+export const aceitePedido = z.object({
+  tipo: z.enum(['termos', 'privacidade']),
+  versao: z.number().int(),
+  motivo: z.string(),
+});
+export type AceitePedido = z.infer<typeof aceitePedido>;
+
+export const aceitarTextos = defineContract({
+  operationId: 'aceitarTextos',
+  method: 'POST',
+  path: '/api/aceites',
+  summary:
+    'Accept the versions of terms and privacy notice that were read; 409 when one of them has changed since',
+  tag: 'identidade',
+  access: ['Paciente'],
+  body: z.object({ aceites: z.array(aceitePedido.omit({ motivo: true })).max(2) }),
+  /** Texts that are still to be accepted. */
+  responses: { 200: z.object({ aceites: z.array(aceitePedido) }), ...errors(400, 409) },
+});

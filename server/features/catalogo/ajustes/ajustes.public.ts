@@ -1,0 +1,6 @@
+export {
+  createAjustesVigentes,
+  lerConservacao,
+  type AjustesVigentes,
+  type Vigentes,
+} from './vigentes.usecases.ts';
