@@ -44,14 +44,13 @@ function NavigationStatus() {
 
 /** The help footer of every screen; its links always have the same order (WCAG 2.2, 3.2.6 Consistent Help). */
 function HelpFooter() {
-  const { contactEmail } = useSession().aplicacao;
+  const { contactEmail, horario } = useSession().aplicacao;
   return (
     <footer id="contato" className="help-footer" tabIndex={-1}>
       <div className="wrap">
         <p>
-          Precisa de ajuda? Escreva para <a href={`mailto:${contactEmail}`}>{contactEmail}</a>. Respondemos de
-          segunda a sexta, <span className="nowrap num">das 8h às 12h</span> e{' '}
-          <span className="nowrap num">das 13h às 18h</span>.
+          Precisa de ajuda? Escreva para <a href={`mailto:${contactEmail}`}>{contactEmail}</a>. Respondemos{' '}
+          <span className="num">{horario.emPalavras}</span>.
         </p>
         <p>
           <a href="/acessibilidade">Acessibilidade</a>

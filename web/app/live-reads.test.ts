@@ -71,6 +71,7 @@ const EVENTS: [event: Named, keys: unknown[][]][] = [
   [{ tipo: 'reembolsos', id: null }, [['reembolsos'], ['pedido']]],
   [{ tipo: 'fretes', id: null }, [['fretes'], ['pedido'], ['pedidos']]],
   [{ tipo: 'avisos', id: null }, [['avisos']]],
+  [{ tipo: 'ajustes', id: null }, [['sessao'], ['termo-de-telemedicina'], ['ajustes', 'editaveis']]],
   [{ tipo: 'contestacao', id: 'x' }, [['contestacoes'], ['contestacao', 'x'], ['mesa']]],
   [{ tipo: 'devolucao', id: 'd' }, [['devolucoes'], ['mesa'], ['fechamento'], ['repasse']]],
   [{ tipo: 'repasse', id: null }, [['repasse'], ['meu-repasse']]],

@@ -4,6 +4,7 @@ import type { RoomReads } from '../lib/live/live.ts';
 export const contaReads = {
   // Every account shows opening hours and promises.
   calendario: () => [['calendario']],
+  ajustes: () => [['sessao'], ['termo-de-telemedicina']],
   // Without an id it is the reader's own record.
   cliente: (id) =>
     id === null

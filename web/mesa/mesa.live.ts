@@ -26,6 +26,7 @@ export const mesaReads = {
   reembolsos: () => [['reembolsos']],
   fretes: () => [['fretes']],
   avisos: () => [['avisos']],
+  ajustes: () => [['ajustes', 'editaveis']],
   visoes: () => [['pedidos', 'mesa', 'visoes']],
   medico: () => [['medicos']],
   repasse: () => [['repasse']],

@@ -1,4 +1,5 @@
 import { Outlet, useParams } from 'react-router';
+import { Aceites } from '../conta/aceites/aceites.public.tsx';
 import { useInAccount } from '../conta/clientes/clientes.public.ts';
 import { useSession } from '../conta/identidade/session.public.ts';
 import { LinkButton } from '../ui/button/LinkButton.tsx';
@@ -32,6 +33,7 @@ function StepShell({ linked }: { linked: boolean }) {
           </nav>
         )}
       </TopBar>
+      <Aceites />
       <Outlet />
     </>
   );

@@ -7,6 +7,7 @@ import { Button } from '../ui/button/Button.tsx';
 import { TabBar, TabLink } from '../ui/layout/TabBar.tsx';
 import { TopBar } from '../ui/layout/TopBar.tsx';
 import { describeNaoLidas, useNaoLidas } from '../chat/chat/chat.public.ts';
+import { Aceites } from '../conta/aceites/aceites.public.tsx';
 import { IN_ACCOUNT } from '../conta/clientes/clientes.public.ts';
 import { SignOutFailed, useSignOut, useSession } from '../conta/identidade/session.public.ts';
 
@@ -43,6 +44,7 @@ export function PacienteShell() {
         </Button>
       </TopBar>
       <SignOutFailed signOut={signOut} />
+      <Aceites />
       <Outlet />
     </>
   );

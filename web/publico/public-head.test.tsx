@@ -1,10 +1,21 @@
 import { expect, test } from 'vitest';
 import { SERVICOS } from '#domain/catalogo/servicos.ts';
+import { CONSERVACAO_INICIAL } from '#domain/ajustes/conservacao.ts';
+import { textoDoPrograma } from '#domain/ajustes/textos.ts';
+import { HORARIO_INICIAL } from '#domain/calendario/horario.ts';
 import type { PublicContext, PublicPage } from '#contracts/public-pages.ts';
 import { renderPublicPage } from '../public-pages.tsx';
 
 const context: PublicContext = {
   brand: 'Zelo',
+  frase: 'Documentos médicos digitais, feitos por médicos.',
+  horario: HORARIO_INICIAL,
+  textos: {
+    termos: textoDoPrograma('termos'),
+    privacidade: textoDoPrograma('privacidade'),
+    telemedicina: textoDoPrograma('telemedicina'),
+  },
+  conservacao: CONSERVACAO_INICIAL,
   demo: false,
   indexable: true,
   modoPrazo: 'dias',
@@ -16,6 +27,7 @@ const context: PublicContext = {
     name: 'Zelo </script> Saúde Ltda.',
     cnpj: '11.222.333/0001-81',
     address: 'Rua das Flores, 10, São Paulo, SP',
+    phone: '',
     technicalDirector: '',
     dataOfficer: '',
   },

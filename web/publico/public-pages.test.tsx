@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import { EMERGENCIA } from '#domain/pedidos/consentimento.ts';
 import { SERVICOS } from '#domain/catalogo/servicos.ts';
 import { publicAssets } from './inicio/public-assets.ts';
+import { CONSERVACAO_INICIAL } from '#domain/ajustes/conservacao.ts';
+import { textoDoPrograma } from '#domain/ajustes/textos.ts';
+import { HORARIO_INICIAL } from '#domain/calendario/horario.ts';
 import type { PublicContext, PublicPage } from '#contracts/public-pages.ts';
 import { renderErrorPage, renderPublicPage } from '../public-pages.tsx';
 
@@ -11,6 +14,14 @@ const DATA = /<script type="application\/ld\+json">[^<]*<\/script>/g;
 
 const context: PublicContext = {
   brand: 'Zelo',
+  frase: 'Documentos médicos digitais, feitos por médicos.',
+  horario: HORARIO_INICIAL,
+  textos: {
+    termos: textoDoPrograma('termos'),
+    privacidade: textoDoPrograma('privacidade'),
+    telemedicina: textoDoPrograma('telemedicina'),
+  },
+  conservacao: CONSERVACAO_INICIAL,
   demo: false,
   indexable: true,
   modoPrazo: 'dias',
@@ -22,6 +33,7 @@ const context: PublicContext = {
     name: 'Zelo Saúde Ltda.',
     cnpj: '11.222.333/0001-81',
     address: 'Rua das Flores, 10, São Paulo, SP',
+    phone: '',
     technicalDirector: 'Dra. Helena Prado, CRM-SP 123',
     dataOfficer: 'Ana Lima',
   },
@@ -36,6 +48,7 @@ const unset: PublicContext['legal'] = {
   name: '',
   cnpj: '',
   address: '',
+  phone: '',
   technicalDirector: '',
   dataOfficer: '',
 };

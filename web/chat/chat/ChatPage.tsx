@@ -14,7 +14,7 @@ import './compor.css';
 
 /** `/chatpage`: the patient's conversation with the team. */
 export function ChatPage() {
-  const { brand } = useSession().aplicacao;
+  const { brand, horario } = useSession().aplicacao;
   return (
     <Page layout="plain" className="chat">
       <div className="wrap chat-coluna chat-cabeca row">
@@ -23,10 +23,7 @@ export function ChatPage() {
         </span>
         <div>
           <h1>Chat</h1>
-          <p className="small muted">
-            Dias úteis, <span className="num nowrap">das 8h às 12h</span> e{' '}
-            <span className="num nowrap">das 13h às 18h</span>
-          </p>
+          <p className="small muted num">Respondemos {horario.emPalavras}, menos nos feriados</p>
         </div>
       </div>
       <div className="chat-urgencia">
@@ -48,13 +45,14 @@ export function ChatPage() {
 function OpeningHoursNote() {
   const now = useMinute();
   const calendario = useCalendario();
-  const when = quandoRespondemos(now, calendario);
+  const { horario } = useSession().aplicacao;
+  const when = quandoRespondemos(now, calendario, horario);
   if (when === null) return null;
   return (
     <p className="chat-fora row align-start muted fine">
       <Icon icon={Moon} />
       <span>
-        <strong>{when}</strong>. {porqueFechado(now, calendario)}{' '}
+        <strong>{when}</strong>. {porqueFechado(now, calendario, horario)}{' '}
         <span className="chat-fora-mais">Pode escrever já: respondemos por ordem de chegada.</span>
       </span>
     </p>

@@ -40,7 +40,7 @@ export function EdicaoNotes<About>({ edicao, fields, children }: EdicaoNotesProp
   );
 }
 
-type EdicaoBarProps<About> = Pick<ComponentProps<typeof SaveBar>, 'inCard' | 'verb'> & {
+type EdicaoBarProps<About> = Pick<ComponentProps<typeof SaveBar>, 'inCard' | 'verb' | 'buttonId'> & {
   edicao: Edicao<About>;
   pending: boolean;
   /** Unsaved changes in words. */

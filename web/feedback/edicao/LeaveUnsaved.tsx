@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { useAskBeforeUnload } from './useAskBeforeUnload.ts';
 
 const KEPT =
   'Nada muda para os pacientes. As mudanças ficam guardadas nesta aba: quando você voltar, estão aqui.';
@@ -16,15 +16,7 @@ export function LeaveUnsaved({ pending, children = KEPT }: LeaveUnsavedProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => pending && currentLocation.pathname !== nextLocation.pathname,
   );
-  useEffect(() => {
-    if (!pending) return undefined;
-    const ask = (event: BeforeUnloadEvent) => {
-      // `Sair` hides the page before it leaves: the changes are already discarded.
-      if (!document.body.hidden) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [pending]);
+  useAskBeforeUnload(pending);
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}

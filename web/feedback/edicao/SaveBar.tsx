@@ -27,10 +27,20 @@ type SaveBarProps = {
   /** True: at the end of a card instead of at the lower edge of the window. */
   inCard?: boolean;
   verb?: string;
+  /** Id of the save button where a page has several bars. */
+  buttonId?: string;
 };
 
 /** The bar at the end of an editor, visible while the page scrolls: what is unsaved, and the button that saves. */
-export function SaveBar({ tone, text, busy, onDiscard, inCard = false, verb = 'Salvar' }: SaveBarProps) {
+export function SaveBar({
+  tone,
+  text,
+  busy,
+  onDiscard,
+  inCard = false,
+  verb = 'Salvar',
+  buttonId = SAVE_BUTTON_ID,
+}: SaveBarProps) {
   const icon = ICONS[tone];
   return (
     <div
@@ -46,7 +56,7 @@ export function SaveBar({ tone, text, busy, onDiscard, inCard = false, verb = 'S
             Descartar
           </Button>
         )}
-        <Button id={SAVE_BUTTON_ID} type="submit" size="sm" busy={busy}>
+        <Button id={buttonId} type="submit" size="sm" busy={busy}>
           {verb}
         </Button>
       </div>

@@ -9,9 +9,10 @@ const EDITOR_NAMES: Readonly<Record<string, string>> = {
   agenda: 'Agenda',
   reembolsos: 'Regras de reembolso',
   prazos: 'Prazo e feriados',
+  ajustes: 'Instalação',
 };
 
-/** The screen of a stored edit; an agenda is stored under its doctor: `agenda-{id}`. */
+/** The screen of a stored edit; an agenda is stored under its doctor, a section under its name: `agenda-{id}`, `ajustes-marca`. */
 function screenOf(name: string): string {
   return EDITOR_NAMES[name] ?? EDITOR_NAMES[name.split('-', 1)[0] ?? ''] ?? name;
 }

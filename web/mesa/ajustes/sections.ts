@@ -1,4 +1,8 @@
 import type { ComponentType } from 'react';
+import { ConservacaoSection } from './editar/ConservacaoSection.tsx';
+import { HorarioSection } from './editar/HorarioSection.tsx';
+import { DiretorSection, IdentidadeSection, MarcaSection } from './editar/IdentidadeSections.tsx';
+import { TextosSection } from './editar/TextosSection.tsx';
 import { Provedores } from '../provedores/Provedores.tsx';
 
 export type AjustesSection = {
@@ -14,4 +18,10 @@ export type AjustesSection = {
 /** Sections of `/ajustes`, in the order of the screen. */
 export const SECTIONS: readonly AjustesSection[] = [
   { id: 'servicos', name: 'Serviços externos', column: 'saude', Content: Provedores },
+  { id: 'horario', name: 'Horário de atendimento', column: 'edicao', Content: HorarioSection },
+  { id: 'marca', name: 'Marca', column: 'edicao', Content: MarcaSection },
+  { id: 'identidade', name: 'Identidade legal', column: 'edicao', Content: IdentidadeSection },
+  { id: 'diretor', name: 'Diretor técnico', column: 'edicao', Content: DiretorSection },
+  { id: 'textos', name: 'Textos que o paciente aceita', column: 'edicao', Content: TextosSection },
+  { id: 'conservacao', name: 'Por quanto tempo guardamos', column: 'edicao', Content: ConservacaoSection },
 ];

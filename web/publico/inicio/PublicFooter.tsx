@@ -3,6 +3,7 @@ import Clock from 'lucide-react/icons/clock';
 import Mail from 'lucide-react/icons/mail';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import type { ReactNode } from 'react';
+import { HORARIO_INICIAL, horarioEmPalavras } from '#domain/calendario/horario.ts';
 import { EMERGENCIA } from '#domain/pedidos/consentimento.ts';
 import { Icon } from '#ui/picture/Icon.tsx';
 import { Logo } from '#ui/picture/Logo.tsx';
@@ -16,14 +17,14 @@ export function PublicFooter({ context, home }: { context: PublicContext; home: 
       <div className="wrap landing-footer-grid grid gap-8">
         <div>
           <Logo brand={context.brand} />
-          <p className="small muted">Documentos médicos digitais, feitos por médicos.</p>
+          <p className="small muted">{context.frase}</p>
           {/* Lei 13.146/2015, art. 63, § 1º asks for a visible sign of accessibility. */}
           <a className="landing-access inline-row" href="/acessibilidade">
             <Icon icon={Accessibility} size="lg" />
             Acessibilidade
           </a>
         </div>
-        <Contact chatUrl={context.chatUrl} contactEmail={context.contactEmail} />
+        <Contact {...context} />
         <FooterNav title={home ? 'Nesta página' : 'Página inicial'} id="pe-pagina">
           {ANCHORS.map((anchor) => (
             <li key={anchor.id}>
@@ -46,7 +47,16 @@ export function PublicFooter({ context, home }: { context: PublicContext; home: 
   );
 }
 
-function Contact({ chatUrl, contactEmail }: Pick<PublicContext, 'chatUrl' | 'contactEmail'>) {
+/** The hours as the product quotes them, while they are those; else in words. */
+function footerHours(horario: PublicContext['horario']): string {
+  const words = horarioEmPalavras(horario);
+  if (words === horarioEmPalavras(HORARIO_INICIAL)) return 'Segunda a sexta, 08:00-12:00 e 13:00-18:00';
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
+type ContactProps = Pick<PublicContext, 'chatUrl' | 'contactEmail' | 'horario'>;
+
+function Contact({ chatUrl, contactEmail, horario }: ContactProps) {
   return (
     <div>
       <h2 className="landing-footer-title">Contato</h2>
@@ -63,7 +73,7 @@ function Contact({ chatUrl, contactEmail }: Pick<PublicContext, 'chatUrl' | 'con
         </li>
         <li>
           <Icon icon={Clock} />
-          <span className="num">Segunda a sexta, 08:00-12:00 e 13:00-18:00</span>
+          <span className="num">{footerHours(horario)}</span>
         </li>
       </ul>
     </div>
@@ -87,6 +97,7 @@ function LegalIdentityBlock({ legal, demo }: { legal: LegalIdentity; demo: boole
     legal.name,
     legal.cnpj && `CNPJ ${legal.cnpj}`,
     legal.address,
+    legal.phone,
     legal.technicalDirector && `Responsabilidade técnica: ${legal.technicalDirector}`,
     legal.dataOfficer && `Encarregado de dados: ${legal.dataOfficer}`,
   ].filter((line) => line !== '');

@@ -8,7 +8,7 @@ import { HORAS_PROMETIDAS, prazoUtil, type ModoPrazo } from '#domain/calendario/
 export function countingSentence(mode: ModoPrazo): string {
   return mode === 'dias'
     ? 'São dois dias úteis: fins de semana e feriados não contam.'
-    : 'Contam só as horas de atendimento, de segunda a sexta, das 8h às 12h e das 13h às 18h; fins de semana e feriados não contam.';
+    : 'Contam só as horas de segunda a sexta, das 8h às 12h e das 13h às 18h; fins de semana e feriados não contam.';
 }
 
 /** A Monday that begins two weeks without a holiday, so that the examples hold for any such weeks. */

@@ -1,4 +1,4 @@
-import { HORARIO_ATENDIMENTO } from '#domain/calendario/dias-uteis.ts';
+import { GRUPOS_DE_DIAS, type GrupoDeDias } from '#domain/calendario/horario.ts';
 import { SERVICOS } from '#domain/catalogo/servicos.ts';
 import type { PublicContext } from '#contracts/public-pages.ts';
 import { faqGroups } from './sections/faq.ts';
@@ -8,7 +8,12 @@ type Json = string | number | boolean | readonly Json[] | { readonly [key: strin
 /** One JSON-LD block of schema.org's vocabulary; keys with the value undefined are left out. */
 export type StructuredData = { '@context': 'https://schema.org'; '@graph': readonly Json[] };
 
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
+const DAYS: Readonly<Record<GrupoDeDias, readonly string[]>> = {
+  segundaAQuinta: ['Monday', 'Tuesday', 'Wednesday', 'Thursday'],
+  sexta: ['Friday'],
+  sabado: ['Saturday'],
+  domingo: ['Sunday'],
+};
 
 /** The landing page's structured data for search engines: the same facts that the page shows. */
 export function landingData(context: PublicContext, description: string): StructuredData {
@@ -62,6 +67,7 @@ function business(context: PublicContext, home: string, description: string): Js
     logo: `${home}icone-512.png`,
     image: `${home}og.png`,
     email: context.contactEmail,
+    telephone: context.legal.phone || undefined,
     areaServed: { '@type': 'Country', name: 'Brasil' },
     knowsLanguage: 'pt-BR',
     paymentAccepted: 'Pix',
@@ -73,12 +79,14 @@ function business(context: PublicContext, home: string, description: string): Js
       email: context.contactEmail,
       url: context.chatUrl,
       availableLanguage: 'pt-BR',
-      hoursAvailable: HORARIO_ATENDIMENTO.map(({ abre: opens, fecha: closes }) => ({
-        '@type': 'OpeningHoursSpecification',
-        dayOfWeek: WEEKDAYS,
-        opens,
-        closes,
-      })),
+      hoursAvailable: GRUPOS_DE_DIAS.flatMap((grupo) =>
+        context.horario[grupo].map(({ abre: opens, fecha: closes }) => ({
+          '@type': 'OpeningHoursSpecification',
+          dayOfWeek: DAYS[grupo],
+          opens,
+          closes,
+        })),
+      ),
     },
     // The company and prices of a demonstration are fictitious and left out.
     ...(context.demo ? {} : { ...legal(context), makesOffer: offers(context) }),

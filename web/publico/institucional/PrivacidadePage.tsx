@@ -1,11 +1,10 @@
-import { PRIVACIDADE_VERSAO } from '#domain/pedidos/consentimento.ts';
 import { PublicDocument } from '../inicio/PublicDocument.tsx';
 import { pageData } from '../inicio/structured-data.ts';
 import type { PublicContext } from '#contracts/public-pages.ts';
 import { LegalText } from './LegalText.tsx';
 import { dataSections } from './privacidade-dados.ts';
 import { rightsSections } from './privacidade-direitos.ts';
-import { TEXT_DATES } from './legal-text.ts';
+import { textInForce } from './house-text.ts';
 
 const TITLE = 'Aviso de privacidade';
 const PATH = '/privacidade';
@@ -23,10 +22,8 @@ export function PrivacidadePage({ context }: { context: PublicContext }) {
       <LegalText
         title={TITLE}
         lead={LEAD}
-        version={PRIVACIDADE_VERSAO}
-        since={TEXT_DATES.privacidade}
         demo={context.demo}
-        sections={[...dataSections(context), ...rightsSections(context)]}
+        {...textInForce(context, 'privacidade', () => [...dataSections(context), ...rightsSections(context)])}
       />
     </PublicDocument>
   );

@@ -1,11 +1,10 @@
-import { TERMOS_VERSAO } from '#domain/pedidos/consentimento.ts';
 import { PublicDocument } from '../inicio/PublicDocument.tsx';
 import { pageData } from '../inicio/structured-data.ts';
 import type { PublicContext } from '#contracts/public-pages.ts';
 import { LegalText } from './LegalText.tsx';
 import { contractSections } from './termos-contrato.ts';
 import { serviceSections } from './termos-servico.ts';
-import { TEXT_DATES } from './legal-text.ts';
+import { textInForce } from './house-text.ts';
 
 const TITLE = 'Termos de uso';
 const PATH = '/termos';
@@ -23,10 +22,8 @@ export function TermosPage({ context }: { context: PublicContext }) {
       <LegalText
         title={TITLE}
         lead={LEAD}
-        version={TERMOS_VERSAO}
-        since={TEXT_DATES.termos}
         demo={context.demo}
-        sections={[...serviceSections(context), ...contractSections(context)]}
+        {...textInForce(context, 'termos', () => [...serviceSections(context), ...contractSections(context)])}
       />
     </PublicDocument>
   );

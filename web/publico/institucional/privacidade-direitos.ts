@@ -13,7 +13,7 @@ export function rightsSections(context: PublicContext): LegalSection[] {
       title: 'Por quanto tempo guardamos',
       blocks: [
         [
-          'Prontuário (pedidos, respostas, arquivos, mensagens e documentos): no mínimo 20 anos a partir do último registro, como manda a Lei 13.787/2018, art. 6º.',
+          `Prontuário (pedidos, respostas, arquivos, mensagens e documentos): no mínimo ${context.conservacao.prontuarioAnos} anos a partir do último registro. A Lei 13.787/2018, art. 6º, pede pelo menos 20.`,
           'Documento com foto, enviado por quem diz que outra pessoa se cadastrou com o seu CPF: até 30 dias depois da resposta. É visto só pela administração e depois é apagado.',
           'Cobranças e documentos fiscais: até o fim do quinto ano depois do pagamento (Lei 5.172/1966, arts. 173 e 195).',
           'Registros de acesso: 6 meses (Lei 12.965/2014, art. 15).',
@@ -55,7 +55,7 @@ export function rightsSections(context: PublicContext): LegalSection[] {
         'O que você digita nos seus dados e no questionário é guardado como rascunho na sua conta, para continuar depois ou em outro aparelho, e é apagado quando você envia. O que ainda não chegou até nós fica só nesta aba do navegador e some quando ela é fechada. Num computador de outra pessoa, termine o pedido e use Sair.',
         'Os documentos que você escolhe ficam neste navegador até o fim do envio, por no máximo 24 horas, para continuar de onde pararam se a internet cair ou a página fechar. Sair apaga o que restar.',
         'O serviço que você escolhe na página inicial fica neste navegador até você fazer o pedido, por no máximo uma hora. Sair apaga.',
-        'O navegador guarda também os arquivos da própria página (código, letras e desenhos), para abrir mais depressa e avisar quando falta internet. Neles não há nada seu.',
+        'O navegador conservacao também os arquivos da própria página (código, letras e desenhos), para abrir mais depressa e avisar quando falta internet. Neles não há nada seu.',
       ],
     },
     {

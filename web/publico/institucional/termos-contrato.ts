@@ -1,11 +1,12 @@
 import type { PublicContext } from '#contracts/public-pages.ts';
+import { horarioEmPalavras } from '#domain/calendario/horario.ts';
 import type { LegalSection } from './legal-text.ts';
 
 /**
  * Second half of the terms: payment, withdrawal, duties, contact, jurisdiction (Lei 8.078/1990, arts. 49 and
  * 101).
  */
-export function contractSections({ contactEmail }: PublicContext): LegalSection[] {
+export function contractSections({ contactEmail, horario }: PublicContext): LegalSection[] {
   return [
     {
       id: 'preco',
@@ -49,7 +50,7 @@ export function contractSections({ contactEmail }: PublicContext): LegalSection[
       id: 'contato-termos',
       title: 'Contato',
       blocks: [
-        `Pelo chat da sua área, pelo chat da página inicial ou por e-mail, em ${contactEmail}. Atendemos de segunda a sexta, das 8h às 12h e das 13h às 18h.`,
+        `Pelo chat da sua área, pelo chat da página inicial ou por e-mail, em ${contactEmail}. Atendemos ${horarioEmPalavras(horario)}.`,
       ],
     },
     {

@@ -12,6 +12,7 @@ import { Note } from '#ui/status/Note.tsx';
 import { EtapaFooter } from '#web/paciente/fluxo/EtapaFooter.tsx';
 import { useOneAtATime } from '#lib/browser/useOneAtATime.ts';
 import { saveFailureWords } from '#lib/words/save-failure.ts';
+import { useSession } from '#web/conta/identidade/session.public.ts';
 import { useSalvarHistorico } from '#web/paciente/pedidos/pedidos.api.ts';
 import { RascunhoStatus } from '#web/paciente/rascunhos/components/RascunhoStatus.tsx';
 import { fieldFromServer, controlId, fieldMessage, fieldName } from '../field-words.ts';
@@ -41,6 +42,7 @@ export function HistoricoForm({ sugestoes, ...loaded }: HistoricoFormProps) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const save = useSalvarHistorico(pedido.id);
+  const { telemedicina } = useSession().aplicacao;
   const oneAtATime = useOneAtATime();
   const justificativa = useJustificativa(pedido);
   const { form, draft, state } = useHistoricoRascunho(loaded);
@@ -80,12 +82,14 @@ export function HistoricoForm({ sugestoes, ...loaded }: HistoricoFormProps) {
         versaoTrat: perguntas.tratamento.versao,
         histSaude: saude,
         histTrat: tratamento,
+        versaoTermo: telemedicina.versao,
       });
       draft.finish(saved);
       await navigate(`/anexos/${pedido.id}`, { state: { avisos } });
     } catch (error) {
       draft.resume();
       if (!(error instanceof ApiError)) throw error;
+      if (error.code === 'termo_mudou') await client.invalidateQueries({ queryKey: ['sessao'] });
       if (error.code === 'perguntas_mudaram') await client.invalidateQueries({ queryKey: ['perguntas'] });
       const fields = (error.details ?? []).flatMap(({ campo }) => fieldFromServer(campo) ?? []);
       refuse(saveFailureWords(error), fields);

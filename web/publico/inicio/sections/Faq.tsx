@@ -1,4 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
+import { horarioEmPalavras } from '#domain/calendario/horario.ts';
 import { Icon } from '#ui/picture/Icon.tsx';
 import { ChatLink } from '../ChatLink.tsx';
 import type { PublicContext } from '#contracts/public-pages.ts';
@@ -6,7 +7,7 @@ import { faqGroups, type FaqGroup } from './faq.ts';
 
 /** The frequent questions, in groups; they open without a script. */
 export function Faq({ context }: { context: PublicContext }) {
-  const { chatUrl, contactEmail } = context;
+  const { chatUrl, contactEmail, horario } = context;
   return (
     <section className="landing-band landing-band-white" id="duvidas" aria-labelledby="t-duvidas">
       <div className="wrap landing-split">
@@ -15,8 +16,8 @@ export function Faq({ context }: { context: PublicContext }) {
             Dúvidas
           </h2>
           <p>
-            Não achou a sua? Fale com a gente de segunda a sexta, das 8h às 12h e das 13h às 18h, pelo chat ou
-            por <a href={`mailto:${contactEmail}`}>e-mail</a>.
+            Não achou a sua? Fale com a gente {horarioEmPalavras(horario)}, pelo chat ou por{' '}
+            <a href={`mailto:${contactEmail}`}>e-mail</a>.
           </p>
           <ChatLink href={chatUrl} />
         </div>

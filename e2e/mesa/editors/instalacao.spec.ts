@@ -1,0 +1,83 @@
+import { lerAjustes, salvarAjuste } from '#contracts/catalogo/ajustes.contract.ts';
+import { HORARIO_INICIAL } from '#domain/calendario/horario.ts';
+import { expect, test } from '../../support/test.ts';
+import { expectAccessible, expectAccessibleHere } from '../../support/axe.ts';
+import { alertSaying, button, field } from '../../support/locators.ts';
+import * as prepare from '../../support/prepare.ts';
+import { screenshots } from '../../support/screenshot.ts';
+import { openPaciente } from './editors.ts';
+
+test('hours, director and terms: refused in words, saved, live for patients, asked once', async ({
+  page,
+  browser,
+}, info) => {
+  const patient = await openPaciente(browser);
+  await patient.goto('/chatpage');
+  await expect(patient.locator('h1 + p')).toContainText('Respondemos de segunda a sexta, das 8h às 12h');
+  await prepare.admin(page);
+  await page.goto('/ajustes');
+  await expect(button(page, 'Salvar horário')).toBeVisible();
+  await expectAccessible(page, 'ajustes');
+
+  await test.step('opening hours', async () => {
+    const hours = page.getByRole('region', { name: 'Horário de atendimento' });
+    await field(hours, 'Aberto: sábado').focus();
+    await page.keyboard.press('Space');
+    await field(hours, 'Sábado, fecha de vez').fill('25h');
+    await button(hours, 'Salvar horário').press('Enter');
+    await expect(alertSaying(hours, 'Confira os campos destacados. Nada foi salvo.')).toBeVisible();
+    await hours.getByRole('link', { name: 'Sábado, fecha de vez' }).press('Enter');
+    await expect(field(hours, 'Sábado, fecha de vez')).toBeFocused();
+    await expect(field(hours, 'Sábado, fecha de vez')).toHaveValue('25h');
+    await expectAccessibleHere(page, 'ajustes, refused');
+    await field(hours, 'Sábado, fecha de vez').fill('17h30');
+    await expect(hours.getByText('no sábado, das 8h às 12h e das 13h às 17h30.')).toBeVisible();
+    await button(hours, 'Salvar horário').click();
+    await expect(hours.getByText('Salvo. Já vale.')).toBeVisible();
+    const said = patient.locator('h1 + p').filter({ hasText: 'no sábado, das 8h às 12h e das 13h às 17h30' });
+    await expect(said).toBeVisible({ timeout: 3_000 });
+  });
+
+  await test.step('director', async () => {
+    const director = page.getByRole('region', { name: 'Diretor técnico' });
+    await field(director, 'Nome').fill('Dra. Helena Prado');
+    await field(director, 'CRM').fill('123456');
+    await field(director, 'Estado do CRM').selectOption('SP');
+    await button(director, 'Salvar diretor técnico').click();
+    await expect(director.getByText('Salvo. Já vale.')).toBeVisible();
+    const visitor = await (await browser.newContext()).newPage();
+    await visitor.goto('/');
+    await expect(
+      visitor.getByText('Responsabilidade técnica: Dra. Helena Prado, CRM-SP 123456').first(),
+    ).toBeVisible();
+    await screenshots(page, info, 'ajustes');
+  });
+
+  await test.step('terms', async () => {
+    const texts = page.getByRole('region', { name: 'Textos que o paciente aceita' });
+    const terms = texts.getByRole('region', { name: 'Termos de uso' });
+    await terms.getByRole('button', { name: /^Começar do texto que vale/ }).click();
+    const text = field(terms, 'Texto: Termos de uso');
+    await expect(text).toHaveValue(/^# /);
+    await text.fill(`${await text.inputValue()}\n\n# Estacionamento\n\nHá vagas na rua.`);
+    await field(terms, 'O que mudou: termos de uso').fill('Falamos do estacionamento.');
+    await button(terms, 'Salvar termos de uso').click();
+    await expect(terms.getByText('Salvo. Já vale.')).toBeVisible();
+    const asked = patient.getByRole('region', { name: 'Mudou o que você aceitou' });
+    await expect(asked.getByText('Falamos do estacionamento.')).toBeVisible();
+    await expectAccessibleHere(patient, 'chat, asked anew');
+    await screenshots(patient, info, 'aceites');
+    await button(asked, 'Li e aceito').press('Enter');
+    await expect(asked).toBeHidden();
+    await patient.reload();
+    await expect(patient.getByRole('heading', { name: 'Chat' })).toBeVisible();
+    await expect(asked).toBeHidden();
+    await patient.goto('/termos');
+    await expect(patient.getByRole('heading', { name: 'Estacionamento' })).toBeVisible();
+    await expect(patient.getByText(/^Versão 101, em vigor desde/)).toBeVisible();
+  });
+
+  const { ajustes } = await prepare.call(page, lerAjustes, {});
+  const versao = ajustes.find(({ secao }) => secao === 'horario')?.versao ?? 0;
+  await prepare.call(page, salvarAjuste, { body: { secao: 'horario', versao, conteudo: HORARIO_INICIAL } });
+});
