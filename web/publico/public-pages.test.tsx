@@ -178,9 +178,35 @@ test('another brand is set as text beside the neutral mark, and its name is esca
   expect(textOf(renderPublicPage('inicio', { ...context, brand: 'Aurora' }))).not.toContain('Zelo existe');
 });
 
+test('hours, sentence, director and terms of the house → on its pages; the promise is not moved', () => {
+  const house: PublicContext = {
+    ...context,
+    frase: 'Cuidado por escrito.',
+    horario: { ...HORARIO_INICIAL, sabado: [{ abre: '09:00', fecha: '12:00' }] },
+    legal: { ...context.legal, phone: '(11) 3000-0042' },
+    textos: {
+      ...context.textos,
+      termos: {
+        versao: 102,
+        aceitaDesde: 101,
+        texto: '# Estacionamento\n\nHá vagas <na> rua.\n\n- uma\n- duas',
+        motivo: 'x',
+        desde: '2026-11-28T12:00:00Z',
+      },
+    },
+  };
+  const landing = textOf(renderPublicPage('inicio', house));
+  for (const words of ['no sábado, das 9h às 12h', 'Cuidado por escrito.', '(11) 3000-0042'])
+    expect(landing).toContain(words);
+  const terms = renderPublicPage('termos', house);
+  expect(textOf(terms)).toContain('Versão 102, em vigor desde 28/11/2026');
+  expect(terms).toContain('<h2 id="t-parte-1">Estacionamento</h2><p>Há vagas &lt;na&gt; rua.</p><ul><li>uma</li>');
+  expect(landing).toContain('São dois dias úteis');
+});
+
 test('counted in opening hours the promise is told as such, with its own examples', () => {
   const text = textOf(renderPublicPage('inicio', { ...context, modoPrazo: 'atendimento' }));
-  expect(text).toContain('Contam só as horas de atendimento');
+  expect(text).toContain('Contam só as horas de segunda a sexta');
   expect(text).not.toContain('dois dias úteis');
   expect(text).toContain('da outra semana');
   expect(textOf(renderPublicPage('termos', { ...context, modoPrazo: 'atendimento' }))).not.toContain(

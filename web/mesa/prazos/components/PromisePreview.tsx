@@ -31,7 +31,7 @@ export function PromisePreview({ emVigor, editado, pending }: PromisePreviewProp
       <p className="small muted">
         {emVigor.modo === 'dias'
           ? 'São 48 horas úteis: contam as 24 horas dos dias úteis.'
-          : 'São 48 horas úteis: contam só as horas de atendimento, das 8h às 12h e das 13h às 18h.'}{' '}
+          : 'São 48 horas úteis: contam só as horas de segunda a sexta, das 8h às 12h e das 13h às 18h.'}{' '}
         {holidaySentence(feriadosEntre(pago, prazo, editado))}
       </p>
       {pending && (
