@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { CALLS_WITH_AJUSTES } from './ajustes/calls.testing.ts';
 import { CALLS_WITH_ALLERGIES } from './documentos/alergias/calls.testing.ts';
 import { CALLS_WITH_ANSWERS } from './documentos/pedido/calls.testing.ts';
 import { AVISOS } from './avisos/avisos.ts';
@@ -91,6 +92,7 @@ const BY_HAND: Readonly<Record<string, readonly Call[]>> = {
     aviso(text),
   ]),
   ...CALLS_WITH_LISTS,
+  ...CALLS_WITH_AJUSTES,
   'consultorio/textos-do-medico.ts#recusaDoTexto': Object.keys(TEXTOS_DO_MEDICO).map((tipo) => (text) => [
     tipo,
     text,

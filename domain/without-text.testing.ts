@@ -4,6 +4,7 @@ export const WITHOUT_TEXT = [
   'contas/celular-de-recuperacao.ts#passoDaRecuperacao',
   'calendario/',
   'chat/chat.ts#contarMensagem',
+  'chat/chat.ts#quandoRespondemos',
   'consultorio/agenda',
   'consultorio/escolha.ts',
   'consultorio/espera.ts',

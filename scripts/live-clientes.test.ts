@@ -54,6 +54,9 @@ const NONE: ReadonlySet<string> = new Set([
   'listarMensagensDoPaciente',
   // Each reading is audited, so that it is made again only by hand.
   'consultarAuditoria',
+  // The house's own names and addresses.
+  'lerAjustes',
+  'lerVersoesDoAjuste',
   // Of a link that is read once.
   'consultarConfirmacao',
   'consultarNovoCadastro',

@@ -1,13 +1,6 @@
 import { z } from 'zod';
 import { defineContract, errors } from '../contract.ts';
-
-/** A text that a patient is asked to accept; `motivo` says what changed. */
-export const aceitePedido = z.object({
-  tipo: z.enum(['termos', 'privacidade']),
-  versao: z.number().int(),
-  motivo: z.string(),
-});
-export type AceitePedido = z.infer<typeof aceitePedido>;
+import { aceitePedido } from './aceite-pedido.ts';
 
 export const aceitarTextos = defineContract({
   operationId: 'aceitarTextos',

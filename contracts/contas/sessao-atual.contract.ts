@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { horarioDaCasa } from '../catalogo/horario.ts';
-import { aceitePedido } from './aceites.contract.ts';
+import { aceitePedido } from './aceite-pedido.ts';
 import { defineContract, errors, ROLES, EVERYONE } from '../contract.ts';
 
 /** Needed by a page before it is drawn: the person and the installation's name. */

@@ -1,7 +1,7 @@
 import {
   HORARIO_INICIAL,
-  GRUPOS_DE_DIAS,
   problemasDoHorario,
+  type GrupoDeDias,
   type HorarioDaCasa,
 } from '../calendario/horario.ts';
 import { CONSERVACAO_INICIAL, problemasDaConservacao, type PrazosDeConservacao } from './conservacao.ts';
@@ -68,17 +68,16 @@ export const AJUSTES_INICIAIS: ConteudosDosAjustes = {
 };
 
 type Rules<Conteudo> = {
-  limpo(conteudo: Conteudo): Conteudo;
+  limpo: (conteudo: Conteudo) => Conteudo;
   /** Of a cleaned value. */
-  problemas(conteudo: Conteudo): ProblemaDoAjuste[];
+  problemas: (conteudo: Conteudo) => ProblemaDoAjuste[];
 };
 
 const texto: Rules<TextoDaCasa> = { limpo: textoLimpo, problemas: problemasDoTexto };
 
 /** Turns in one order of members, so that equal hours are equal texts. */
 function horarioLimpo(horario: HorarioDaCasa): HorarioDaCasa {
-  const turnos = (grupo: (typeof GRUPOS_DE_DIAS)[number]) =>
-    horario[grupo].map(({ abre, fecha }) => ({ abre, fecha }));
+  const turnos = (grupo: GrupoDeDias) => horario[grupo].map(({ abre, fecha }) => ({ abre, fecha }));
   return {
     segundaAQuinta: turnos('segundaAQuinta'),
     sexta: turnos('sexta'),

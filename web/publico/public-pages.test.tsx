@@ -200,7 +200,9 @@ test('hours, sentence, director and terms of the house → on its pages; the pro
     expect(landing).toContain(words);
   const terms = renderPublicPage('termos', house);
   expect(textOf(terms)).toContain('Versão 102, em vigor desde 28/11/2026');
-  expect(terms).toContain('<h2 id="t-parte-1">Estacionamento</h2><p>Há vagas &lt;na&gt; rua.</p><ul><li>uma</li>');
+  expect(terms).toContain(
+    '<h2 id="t-parte-1">Estacionamento</h2><p>Há vagas &lt;na&gt; rua.</p><ul><li>uma</li>',
+  );
   expect(landing).toContain('São dois dias úteis');
 });
 

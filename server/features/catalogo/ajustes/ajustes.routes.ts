@@ -30,6 +30,5 @@ export function ajustesRoutes(app: FastifyInstance, deps: usecases.AjustesDeps):
 }
 
 function present({ versao, ajuste }: AjusteSalvo): AjusteEditavel {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the spread of a union is one type to the compiler
-  return { versao, ...ajuste } as AjusteEditavel;
+  return { versao, ...ajuste };
 }

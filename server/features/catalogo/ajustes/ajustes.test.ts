@@ -34,8 +34,7 @@ type Unversioned = AjusteEditavel extends infer A
   : never;
 
 const save = (ajuste: Unversioned, versao = versoes.get(ajuste.secao) ?? 0) =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the spread of a union is one type to the compiler
-  admin.call(contracts.salvarAjuste, { body: { ...ajuste, versao } as AjusteEditavel });
+  admin.call(contracts.salvarAjuste, { body: { ...ajuste, versao } });
 
 const TEXTO = `# O que muda\n\n${'Estes termos são da casa. '.repeat(12).trim()}\n\n- um\n- dois`;
 const MARCA = {

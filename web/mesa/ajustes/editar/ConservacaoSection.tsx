@@ -65,7 +65,7 @@ function ConservacaoForm({ emVigor }: { emVigor: AjusteEditavel }) {
       edicao={edicao}
       lead="Vale para o que se apaga daqui em diante, nas limpezas de cada noite e quando alguém apaga a própria conta."
       names={(campo) => CAMPOS.flatMap((one) => (one === campo ? [NAMES[one]] : []))[0] ?? campo}
-      verb="Salvar prazos de conservacao"
+      verb="Salvar prazos"
     >
       <FormGrid>
         {CAMPOS.map((campo) => (

@@ -128,5 +128,5 @@ const AGAIN: Readonly<Record<TextoAceito, string>> = {
   termos: ACCOUNT,
   privacidade: ACCOUNT,
   telemedicina:
-    'Todo pedido novo já mostra e aceita o texto em vigor; marcar só conservacao que a mudança foi de conteúdo.',
+    'Todo pedido novo já mostra e aceita o texto em vigor; marcar só anota que a mudança foi de conteúdo.',
 };

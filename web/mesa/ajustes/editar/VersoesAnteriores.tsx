@@ -23,28 +23,29 @@ export function VersoesAnteriores({ secao, onBring }: VersoesProps) {
 
 function List({ secao, onBring }: VersoesProps) {
   const query = useVersoesDoAjuste(secao, true);
-  const columns: readonly HistoryColumn<VersaoDoAjuste>[] = [
-    { title: 'Versão', cell: ({ ajuste }) => summaryOf(ajuste) },
-    {
-      title: 'Voltar',
-      cell: ({ ajuste }) => (
-        <Button variant="bare" size="desk" onClick={() => onBring(ajuste)}>
-          Trazer para os campos
-        </Button>
-      ),
-    },
-  ];
   return (
     <LoadedQuery query={query}>
       {({ versoes }) =>
         versoes.length === 0 ? (
           <p className="small muted">Ninguém mudou isto ainda.</p>
         ) : (
-          <HistoryTable label="Versões anteriores" changes={versoes} columns={columns} />
+          <HistoryTable label="Versões anteriores" changes={versoes} columns={columnsFor(onBring)} />
         )
       }
     </LoadedQuery>
   );
+}
+
+function columnsFor(onBring: VersoesProps['onBring']): readonly HistoryColumn<VersaoDoAjuste>[] {
+  const bring = ({ ajuste }: VersaoDoAjuste) => (
+    <Button variant="bare" size="desk" onClick={() => onBring(ajuste)}>
+      Trazer para os campos
+    </Button>
+  );
+  return [
+    { title: 'Versão', cell: ({ ajuste }) => summaryOf(ajuste) },
+    { title: 'Voltar', cell: bring },
+  ];
 }
 
 const INSTALLED = 'O que veio da instalação';

@@ -6,9 +6,12 @@ export async function readPageText(path: string): Promise<string> {
   return [...page.querySelectorAll('.legal-body > section')].map(sectionText).join('\n\n');
 }
 
+function text(element: Element): string {
+  return (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+}
+
 function sectionText(section: Element): string {
   const blocks = [...section.children].map((child) => {
-    const text = (element: Element) => (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
     if (child.tagName === 'H2') return `# ${text(child)}`;
     if (child.tagName === 'UL') return [...child.children].map((item) => `- ${text(item)}`).join('\n');
     if (child.tagName === 'TABLE') return [...child.querySelectorAll('tbody tr')].map(rowText).join('\n');
@@ -19,6 +22,6 @@ function sectionText(section: Element): string {
 
 /** A row as an item: "- Name: first; second". */
 function rowText(row: Element): string {
-  const [name = '', ...cells] = [...row.children].map((cell) => (cell.textContent ?? '').trim());
+  const [name = '', ...cells] = [...row.children].map(text);
   return `- ${name}: ${cells.join('; ')}`;
 }

@@ -25,10 +25,10 @@ export type Secao<Edit> = {
 
 type Fields<S extends SecaoDosAjustes, Edit> = {
   schema: z.ZodType<Edit>;
-  toEdit(conteudo: ConteudosDosAjustes[S]): Edit;
-  toContent(edit: Edit): ConteudosDosAjustes[S];
+  toEdit: (conteudo: ConteudosDosAjustes[S]) => Edit;
+  toContent: (edit: Edit) => ConteudosDosAjustes[S];
   /** Absent: whatever is saved of it differs. */
-  changes?(edit: Edit, conteudo: ConteudosDosAjustes[S]): boolean;
+  changes?: (edit: Edit, conteudo: ConteudosDosAjustes[S]) => boolean;
 };
 
 export function defineSecao<S extends SecaoDosAjustes, Edit>(
@@ -48,8 +48,7 @@ export function defineSecao<S extends SecaoDosAjustes, Edit>(
         ? changes(edit, contentOf(emVigor))
         : !mesmoAjuste(asAjuste(toContent(edit)), asAjuste(contentOf(emVigor))),
     problemas: (edit) => conferirAjuste(asAjuste(toContent(edit))).problemas,
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the spread of a union is one type to the compiler
-    toSave: ({ sobre: versao, edit }) => ({ ...asAjuste(toContent(edit)), versao }) as AjusteEditavel,
+    toSave: ({ sobre: versao, edit }) => ({ ...asAjuste(toContent(edit)), versao }),
   };
 }
 

@@ -70,9 +70,7 @@ export function useSecao<Edit>(spec: Secao<Edit>, emVigor: AjusteEditavel) {
     submit: messages.submit(hindrance, send),
     discard,
     /** Puts an earlier version into the fields; it counts once it is saved. */
-    bring(version: AjusteEditavel) {
-      write(spec.begin(version).edit);
-    },
+    bring: (version: AjusteEditavel) => write(spec.begin(version).edit),
     keepMine: () => setEdited({ ...current, sobre: emVigor.versao }),
     takeTheirs: () => setEdited(null),
     errorOf: (campo: string) =>

@@ -1,4 +1,4 @@
-import type { AceitePedido } from '#contracts/contas/aceites.contract.ts';
+import type { AceitePedido } from '#contracts/contas/aceite-pedido.ts';
 import { TEXTOS_DA_CONTA, type TextoDaConta, type TextoEmVigor } from '#domain/ajustes/textos.ts';
 import type { Paciente, PatientScope } from '#platform/actor.ts';
 import { AppError } from '#platform/app-error.ts';
