@@ -26,6 +26,8 @@ export const eventoVivo = z
       'cliente',
       'pedido',
       'chat',
+      'nota',
+      'etiqueta',
       'precos',
       'perguntas',
       'calendario',

@@ -33,6 +33,7 @@ const TEAM: Readonly<Record<string, readonly string[]>> = {
   listarMovimentos: ['fechamento', '2026-11', 'movimentos', '1'],
   listarProvedores: ['provedores'],
   buscarConversas: ['conversas', 'lista', '', 'todas'],
+  procurarMensagens: ['mensagens-achadas', 'oi'],
   lerAgendaDoMedico: ['agenda', 'm1'],
   lerMinhaAgenda: ['agenda', 'm1'],
   lerFila: ['fila', 'para-ler'],

@@ -152,6 +152,8 @@ export const conversa = z
      * one.
      */
     urgencia: z.number().int().nullable(),
+    /** Ids of its labels, the first that was put on it first. */
+    etiquetas: z.array(z.uuid()),
     /** Newest message of a person, not an automatic line. */
     ultima: mensagem
       .pick({ mensagem: true, Por: true, createdAt: true })
@@ -176,6 +178,8 @@ export const buscarConversas = defineContract({
     naoLidas: z.boolean().default(false),
     /** Only deferred conversations, which the list omits otherwise; the next to return first. */
     adiadas: z.boolean().default(false),
+    /** Only conversations with this label. */
+    etiqueta: z.uuid().nullable().default(null),
     /** The `proxima` of the page before. */
     depois: z.string().max(80).nullable().default(null),
   }),

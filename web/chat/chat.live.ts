@@ -6,6 +6,8 @@ import type { RoomReads } from '../lib/live/live.ts';
  */
 export const chatReads = {
   chat: (id) => (id === null ? [['chat']] : [['chat', id], ['conversas']]),
+  nota: (id) => [id === null ? ['notas'] : ['notas', id]],
+  etiqueta: () => [['etiquetas'], ['conversas']],
   pedido: () => [['conversas']],
   cliente: (id) => (id === null ? [] : [['conversas']]),
 } satisfies RoomReads;

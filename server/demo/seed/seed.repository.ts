@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Insertable, type Kysely, type Transaction } from 'kysely';
+import { palavrasDaMensagem } from '#domain/chat/palavras.ts';
 import type { TipoDePergunta } from '#domain/catalogo/perguntas-edicao.ts';
 import type { NumeroSncr } from '#domain/documentos/tipo-de-documento.ts';
 import type {
@@ -159,7 +160,7 @@ export async function insertMessages(
   for (const [index, row] of rows.entries()) {
     await tx
       .insertInto('mensagens')
-      .values({ ...row, cliente_id, n: index + 1 })
+      .values({ ...row, cliente_id, n: index + 1, palavras: wordsOf(row) })
       .execute();
   }
   const lastOf = (por: string) => rows.findLastIndex((row) => row.por === por && !row.automatica) + 1;
@@ -176,6 +177,14 @@ export async function insertMessages(
       .values({ cliente_id, ultima_em, espera_desde, ...read })
       .execute();
   }
+}
+
+function wordsOf({
+  automatica,
+  mensagem,
+  created_at,
+}: Pick<Insertable<Mensagens>, 'automatica' | 'mensagem' | 'created_at'>) {
+  return automatica || !created_at ? null : palavrasDaMensagem(mensagem, new Date(created_at));
 }
 
 /** Conversations are written patient by patient, and sorted by their newest message afterwards. */

@@ -1,6 +1,6 @@
 import type { PatientScope } from '#platform/actor.ts';
 import type { LiveEvent } from '#platform/db/queries/events.ts';
-import { DESK_TOPIC, eventsTo, patientTopic } from '#platform/live/topics.ts';
+import { DESK_TOPIC, DOCTORS_TOPIC, eventsTo, patientTopic } from '#platform/live/topics.ts';
 
 type Patient = Pick<PatientScope, 'clienteId'>;
 
@@ -13,4 +13,17 @@ export function conversaEvents({ clienteId }: Patient, versao: number): LiveEven
 /** The desk alone reads a conversation again: nothing changed for its patient. */
 export function deskConversaEvents({ clienteId }: Patient, versao: number): LiveEvent[] {
   return eventsTo([DESK_TOPIC], { kind: 'chat', ref: clienteId, version: versao });
+}
+
+/** The desk and the doctors read the internal notes of an account again. Doctors are not told whose they are; no patient is told. */
+export function notaEvents({ clienteId }: Patient): LiveEvent[] {
+  return [
+    ...eventsTo([DESK_TOPIC], { kind: 'nota', ref: clienteId, version: 0 }),
+    ...eventsTo([DOCTORS_TOPIC], { kind: 'nota', ref: null, version: 0 }),
+  ];
+}
+
+/** The desk reads labels and the conversations that have them again. */
+export function etiquetaEvents(): LiveEvent[] {
+  return eventsTo([DESK_TOPIC], { kind: 'etiqueta', ref: null, version: 0 });
 }

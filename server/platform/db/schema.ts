@@ -10,6 +10,7 @@ import type { FeriadoLocal } from "#domain/calendario/calendario.ts";
 import type { Feriado } from "#domain/calendario/feriados.ts";
 import type { TipoDePergunta } from "#domain/catalogo/perguntas-edicao.ts";
 import type { Pergunta } from "#domain/catalogo/perguntas.ts";
+import type { CorDaEtiqueta } from "#domain/chat/etiqueta.ts";
 import type { Escolha } from "#domain/consultorio/escolha.ts";
 import type { FormaDeConferir } from "#domain/consultorio/identidade.ts";
 import type { EstadoDoMedico } from "#domain/contas/medico.ts";
@@ -706,6 +707,20 @@ export interface Especialidades {
   tipo: string;
 }
 
+export interface Etiquetas {
+  cor: CorDaEtiqueta;
+  created_at: Timestamp;
+  id: string;
+  nome: string;
+  updated_at: Timestamp;
+}
+
+export interface EtiquetasDasConversas {
+  cliente_id: string;
+  em: Timestamp;
+  etiqueta_id: string;
+}
+
 export interface Eventos {
   em: Generated<Timestamp>;
   posicao: Generated<number>;
@@ -951,6 +966,7 @@ export interface Mensagens {
   mensagem: string;
   n: number;
   paciente_id: string | null;
+  palavras: string | null;
   pedido_id: string | null;
   por: "Cliente" | "Adm";
 }
@@ -1003,6 +1019,16 @@ export interface NotasClinicas {
   id: string;
   medico_id: string;
   pedido_id: string;
+  texto: string;
+}
+
+export interface NotasInternas {
+  administrador_id: string;
+  cliente_id: string;
+  created_at: Timestamp;
+  id: string;
+  paciente_id: string;
+  riscada_em: Timestamp | null;
   texto: string;
 }
 
@@ -1429,6 +1455,8 @@ export interface DB {
   envios_reservados: EnviosReservados;
   escolhas: Escolhas;
   especialidades: Especialidades;
+  etiquetas: Etiquetas;
+  etiquetas_das_conversas: EtiquetasDasConversas;
   eventos: Eventos;
   eventos_novos: EventosNovos;
   exames: Exames;
@@ -1460,6 +1488,7 @@ export interface DB {
   movimentos: Movimentos;
   mudancas_de_canal: MudancasDeCanal;
   notas_clinicas: NotasClinicas;
+  notas_internas: NotasInternas;
   objetos: Objetos;
   palavras_de_item: PalavrasDeItem;
   pedidos: Pedidos;

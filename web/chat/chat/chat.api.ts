@@ -25,13 +25,14 @@ export function useConversa(conversation: Conversation) {
   });
 }
 
-export function useOlderMessages(conversation: Conversation) {
+/** Reads the messages before those that are loaded; `limite` of them, or as many as a page has. */
+export function useOlderMessages(conversation: Conversation, limite?: number) {
   const client = useQueryClient();
   const queryKey = chatQueryKey(conversation.key);
   return useMutation({
     mutationFn: async () => {
       const antes = client.getQueryData<PaginaDoChat>(queryKey)?.mensagens[0]?.n;
-      return antes === undefined ? null : conversation.read({ antes });
+      return antes === undefined ? null : conversation.read({ antes, ...(limite && { limite }) });
     },
     onSuccess(page) {
       if (page === null) return;

@@ -12,6 +12,9 @@ import { Page } from '#ui/layout/Page.tsx';
 import { LoadingText } from '#ui/status/Skeleton.tsx';
 import { LoadFailed } from '#web/feedback/LoadFailed.tsx';
 import { ConversationView } from '../chat/components/ConversationView.tsx';
+import { EtiquetaChips } from '../etiquetas/components/EtiquetaChip.tsx';
+import { EtiquetasButton } from '../etiquetas/components/EtiquetasButton.tsx';
+import { NotasPanel } from '../notas/components/NotasPanel.tsx';
 import { AdiarButton } from './components/AdiarButton.tsx';
 import { OtherConversas } from './components/OtherConversas.tsx';
 import { UrgenciaNote } from './components/UrgenciaNote.tsx';
@@ -68,7 +71,14 @@ function PacienteChat({ paciente }: { paciente: Paciente }) {
         {conversa && <UrgenciaNote conversa={conversa} />}
         <ConversationView conversation={conversation} otherSide={name} respostas={valores} />
       </section>
-      <aside className="chat-lado" aria-label="Pedidos do paciente">
+      <aside className="chat-lado" aria-label="Só para a equipe">
+        {conversa && (
+          <div className="etiquetas-da-conversa">
+            <EtiquetaChips ids={conversa.etiquetas} />
+            <EtiquetasButton conversa={conversa} />
+          </div>
+        )}
+        <NotasPanel conversation={conversation} />
         <PacientePedidos id={id} />
       </aside>
     </Page>

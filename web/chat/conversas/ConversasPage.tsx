@@ -15,6 +15,9 @@ import { Badge } from '#ui/status/Tag.tsx';
 import { LoadingText, SkeletonCards } from '#ui/status/Skeleton.tsx';
 import { TextInput } from '#ui/field/TextInput.tsx';
 import { LoadFailed } from '#web/feedback/LoadFailed.tsx';
+import { EtiquetaFilter } from '../etiquetas/components/EtiquetaFilter.tsx';
+import { EtiquetasButton } from '../etiquetas/components/EtiquetasButton.tsx';
+import { MensagensAchadas } from '../palavras/components/MensagensAchadas.tsx';
 import { ConversaListItem } from './components/ConversaListItem.tsx';
 import { useConversas, useConversasNaoLidas, type QuaisConversas } from './conversas.api.ts';
 import { urgenciasWords } from '#domain/chat/perigo.ts';
@@ -28,10 +31,12 @@ const PAUSE_MS = 250;
 export function ConversasPage() {
   const [typed, setTyped] = useState('');
   const [quais, setQuais] = useState<QuaisConversas>('todas');
+  const [etiqueta, setEtiqueta] = useState<string | null>(null);
   const busca = useAfterPause(typed.trim());
   const { conversas, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useConversas(
     busca,
     quais,
+    etiqueta,
   );
   const now = useMinute();
   const summary = useConversasNaoLidas();
@@ -48,7 +53,7 @@ export function ConversasPage() {
         }
       />
       <div className="conversas-filtros row align-end row-wrap gap-4">
-        <Field label="Buscar" hint="Por nome ou CPF.">
+        <Field label="Buscar" hint="Por nome, CPF ou palavra dita.">
           {(control) => (
             <div className="conversas-busca">
               <Icon icon={Search} />
@@ -62,6 +67,8 @@ export function ConversasPage() {
             </div>
           )}
         </Field>
+        <EtiquetaFilter chosen={etiqueta} onChoose={setEtiqueta} />
+        <EtiquetasButton />
         <fieldset className="conversas-quais cluster">
           <legend className="visually-hidden">Quais conversas</legend>
           {QUAIS.map(({ value, label }) => (
@@ -104,6 +111,7 @@ export function ConversasPage() {
           </Button>
         </div>
       )}
+      {busca !== '' && <MensagensAchadas busca={busca} now={now} />}
     </Page>
   );
 }

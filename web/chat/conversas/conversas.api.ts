@@ -23,12 +23,12 @@ import { reading } from '#lib/api/query.ts';
 export type QuaisConversas = 'todas' | 'esperando' | 'adiadas';
 
 /** The administrator's list of conversations, page by page; the live stream keeps it current. */
-export function useConversas(busca: string, quais: QuaisConversas) {
+export function useConversas(busca: string, quais: QuaisConversas, etiqueta: string | null = null) {
   const query = useInfiniteQuery({
-    queryKey: ['conversas', 'lista', busca, quais],
+    queryKey: ['conversas', 'lista', busca, quais, etiqueta],
     queryFn: ({ pageParam, signal }) => {
       const which = { naoLidas: quais === 'esperando', adiadas: quais === 'adiadas' };
-      return call(buscarConversas, { body: { busca, ...which, depois: pageParam }, signal });
+      return call(buscarConversas, { body: { busca, ...which, etiqueta, depois: pageParam }, signal });
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ proxima }) => proxima,

@@ -10,6 +10,7 @@ import {
   Pausas,
   PrecisaDeAtencao,
 } from '#web/caso/caso.public.ts';
+import { NotasDoCaso } from '#web/chat/notas/notas.public.ts';
 import { useSession } from '#web/conta/identidade/session.public.ts';
 import { addressOf } from '#lib/api/api.ts';
 import { Identidade } from './Identidade.tsx';
@@ -17,7 +18,7 @@ import './caso.css';
 
 const documentHref = (id: string) => addressOf(abrirDocumentoDoCaso.path, { id });
 
-export function CasoReading({ caso }: { caso: Caso }) {
+export function CasoReading({ id, caso }: { id: string; caso: Caso }) {
   const { nome } = useSession();
   const { atencao, respostas, motivacao, visao } = caso;
   const marked = atencao.filter(({ motivo }) => motivo !== 'prova').length;
@@ -37,7 +38,10 @@ export function CasoReading({ caso }: { caso: Caso }) {
       <Pausas perguntas={caso.perguntas} />
       {visao === 'inteira' && <Anteriores anteriores={caso.anteriores} documentHref={documentHref} />}
       {visao !== 'reduzida' && (
-        <ChatExcerpt mensagens={caso.conversa} paciente={caso.paciente.tratamento} voce={nome} />
+        <>
+          <ChatExcerpt mensagens={caso.conversa} paciente={caso.paciente.tratamento} voce={nome} />
+          <NotasDoCaso pedido={id} />
+        </>
       )}
     </>
   );

@@ -81,7 +81,7 @@ function Sala({ id }: { id: string }) {
               after={(place === -1 ? ordered[0] : ordered[place + 1]) ?? null}
               toCaso={(other) => `/medico/${other}${abaSearch(aba)}`}
             />
-            <CasoReading caso={caso.data} />
+            <CasoReading id={id} caso={caso.data} />
           </>
         ) : caso.error ? (
           <>

@@ -84,6 +84,7 @@ export function presentConversa(row: ListedConversa): Conversa {
     esperaDesde: isoInstant(row.espera_desde),
     adiadaAte: isoInstant(row.adiada_ate),
     urgencia: row.urgencia_n,
+    etiquetas: row.etiquetas,
     ultima:
       mensagem === null || created_at === null
         ? null

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { palavrasDaMensagem } from '#domain/chat/palavras.ts';
 import type { DoctorScope, PatientScope } from '#platform/actor.ts';
 import { fixed, fixedChange, paramsOf } from '#platform/db/queries/fixed.ts';
 import { ofOpenPatient } from '#platform/db/queries/open-reading.ts';
@@ -165,8 +166,9 @@ const INSERTED = [
   'autor',
   'mensagem',
   'created_at',
+  'palavras',
 ] as const;
-type Inserted = Required<NewMensagem>;
+type Inserted = Required<NewMensagem> & { palavras: string };
 
 type Line = Pick<NewMensagem, 'cliente_id' | 'pedido_id' | 'paciente_id' | 'mensagem' | 'created_at'>;
 
@@ -223,5 +225,5 @@ export async function insertMessage(
 }
 
 function withAll({ id = randomUUID(), autor = null, ...values }: NewMensagem): Inserted {
-  return { id, autor, ...values };
+  return { id, autor, ...values, palavras: palavrasDaMensagem(values.mensagem, values.created_at) };
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contracts from '#contracts/consultorio/caso.contract.ts';
+import { listarNotasDoCaso } from '#contracts/chat/notas.contract.ts';
 import { nomeDeDownload } from '#domain/pedidos/anexos.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { sendPreview, sendUploaded } from '#platform/http/stored-file.ts';
@@ -8,15 +9,21 @@ import {
   verPreviaDoCaso,
   type AnexosDeps,
 } from '#features/pedidos/anexos/anexos.public.ts';
+import { presentNotaDoCaso } from '#features/chat/notas/notas.public.ts';
 import * as anotacoes from './anotacoes.usecases.ts';
 import { presentCaso, presentNota, presentRascunhoDaNota } from './leitura/leitura.presenter.ts';
-import { lerCaso, requireReadable } from './leitura/leitura.usecases.ts';
+import { lerCaso, lerNotasInternas, requireReadable } from './leitura/leitura.usecases.ts';
 
 /** One case as a doctor reads it: with its files, the identity check and the clinical notes. */
 export function casoRoutes(app: FastifyInstance, deps: AnexosDeps): void {
   endpoint(app, contracts.lerCaso).handle(async ({ actor, params }) => {
     const lido = await lerCaso({ actor, input: params, deps });
     return { status: 200, body: presentCaso(lido, actor, deps.clock()) };
+  });
+
+  endpoint(app, listarNotasDoCaso).handle(async ({ actor, params }) => {
+    const rows = await lerNotasInternas({ actor, input: params, deps });
+    return { status: 200, body: { notas: rows.map(presentNotaDoCaso) } };
   });
 
   endpoint(app, contracts.conferirIdentidade).handle(async ({ actor, params, body }) => {

@@ -43,13 +43,15 @@ type Names = {
   now: Date;
 };
 
-/** Answers, files, messages, drafts and consents. Stored bytes go by the nightly sweep, as no row names them any more. */
+/** Answers, files, messages, internal notes and labels, drafts and consents. Stored bytes go by the nightly sweep, as no row names them any more. */
 function contentSteps({ conta, vazios, nadaFica, pessoas, now }: Names): RawBuilder<unknown>[] {
   return [
     sql`delete from envios_reservados where cliente_id = ${conta}`,
     sql`delete from rascunhos where cliente_id in ${pessoas}`,
     sql`delete from rascunhos_de_nota where pedido_id in (select id from pedidos where cliente_id = ${conta})`,
     sql`delete from documentos where cliente_id = ${conta} and emitido_em is null`,
+    sql`delete from notas_internas where cliente_id = ${conta}`,
+    sql`delete from etiquetas_das_conversas where cliente_id = ${conta}`,
     sql`delete from anexos where cliente_id = ${conta}
           and (pedido_id in ${vazios} or (mensagem_id is not null and ${nadaFica}))`,
     sql`delete from mensagens where cliente_id = ${conta} and ${nadaFica}`,

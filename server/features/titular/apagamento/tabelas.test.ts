@@ -47,6 +47,8 @@ const DECIDIDAS: Readonly<Record<string, Decisao>> = {
   documentos_vistos: 'expurga',
   emails: 'apaga',
   entradas_pendentes: 'apaga',
+  // What the team wrote for itself is no part of the record.
+  etiquetas_das_conversas: 'apaga',
   envios_postais: 'esvazia',
   envios_reservados: 'apaga',
   escolhas: 'esvazia',
@@ -62,6 +64,7 @@ const DECIDIDAS: Readonly<Record<string, Decisao>> = {
   // The consents to WhatsApp and SMS stay with a record; the others go at once.
   mudancas_de_canal: 'prontuario',
   notas_clinicas: 'expurga',
+  notas_internas: 'apaga',
   pedidos: 'esvazia',
   perguntas_ao_paciente: 'expurga',
   rascunhos: 'apaga',
@@ -201,6 +204,24 @@ async function fullAccount() {
     .insertInto('rascunhos')
     .values({ cliente_id: conta, pedido_id: rascunho, campos: '{"motivacao":"x"}', versao: 1 })
     .onConflict((oc) => oc.doNothing())
+    .execute();
+  const { id: administrador_id } = await db
+    .selectFrom('administradores')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const nota = { id: randomUUID(), cliente_id: conta, paciente_id: conta, administrador_id };
+  await db
+    .insertInto('notas_internas')
+    .values({ ...nota, texto: 'x', created_at: agora })
+    .execute();
+  const etiqueta = { id: randomUUID(), nome: conta.slice(0, 24), cor: 'azul' } as const;
+  await db
+    .insertInto('etiquetas')
+    .values({ ...etiqueta, created_at: agora, updated_at: agora })
+    .execute();
+  await db
+    .insertInto('etiquetas_das_conversas')
+    .values({ etiqueta_id: etiqueta.id, cliente_id: conta, em: agora })
     .execute();
   return { patient, conta, pedido, rascunho };
 }

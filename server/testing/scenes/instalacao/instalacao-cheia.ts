@@ -126,6 +126,20 @@ async function fillEveryTable(app: TestApp): Promise<void> {
       .selectFrom('administradores')
       .select('id')
       .executeTakeFirstOrThrow();
+    const nota = { id: randomUUID(), cliente_id: cliente.id, paciente_id: cliente.id, administrador_id };
+    await db
+      .insertInto('notas_internas')
+      .values({ ...nota, texto: ARDIDO, created_at: agora })
+      .execute();
+    const etiqueta = { id: randomUUID(), nome: ARDIDO.slice(-20), cor: 'lilas' } as const;
+    await db
+      .insertInto('etiquetas')
+      .values({ ...etiqueta, created_at: agora, updated_at: agora })
+      .execute();
+    await db
+      .insertInto('etiquetas_das_conversas')
+      .values({ etiqueta_id: etiqueta.id, cliente_id: cliente.id, em: agora })
+      .execute();
     const feriados = JSON.stringify([{ data: '2026-07-09', nome: ARDIDO.slice(-20), todoAno: true }]);
     await db
       .insertInto('calendarios')

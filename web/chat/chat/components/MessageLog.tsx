@@ -7,8 +7,8 @@ import { groupByDay, titleOfDay } from '../days.ts';
 import { readMarks, describeFresh, speakerOf } from '../speech.ts';
 import type { Conversation } from '../conversation.ts';
 import { usePrintedLog } from '../usePrintedLog.ts';
-import { useNamedLine } from './useNamedLine.ts';
 import { useReadMark } from '../useReadMark.ts';
+import { useFoundLine } from '../../palavras/found-line.ts';
 import { logLines } from '../log-lines.ts';
 import { AvisosRow } from './AvisosRow.tsx';
 import '../avisos.css';
@@ -54,6 +54,7 @@ export function MessageLog({
   const older = useOlderMessages(conversation);
   const [silent, setSilent] = useState(false);
   useReadMark(conversation, page, atEnd);
+  useFoundLine(conversation, loaded);
   // The mark as of the opening: the line "new messages" stays in place while they are read.
   const [mark] = useState(page.leitura[conversation.side === 'Cliente' ? 'cliente' : 'equipe'].ate);
   const { fresh, firstFresh, readWords } = readMarks(page, conversation.side, mark, today);
@@ -75,8 +76,6 @@ export function MessageLog({
     setSilent(true);
     older.mutate(undefined, { onSettled: () => setTimeout(() => setSilent(false), SILENT_MS) });
   }
-
-  useNamedLine(page, older, loadOlder);
 
   function trackEnd() {
     const log = region.current;

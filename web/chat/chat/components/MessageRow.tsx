@@ -9,6 +9,7 @@ import { trechosDoTexto } from '#domain/chat/chat.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/picture/Icon.tsx';
+import { lineId } from '../../palavras/found-line.ts';
 import type { UnsentMessage } from '../outbox/messages.ts';
 import { FileInLog } from './FileInLog.tsx';
 
@@ -25,11 +26,7 @@ type MessageRowProps = {
 export const MessageRow = memo(function MessageRow({ mensagem, mine, speaker, readText }: MessageRowProps) {
   const { arquivo, sobre } = mensagem;
   return (
-    <div
-      className={classNames('chat-mensagem', mine && 'chat-minha')}
-      id={`linha-${mensagem.n}`}
-      tabIndex={-1}
-    >
+    <div id={lineId(mensagem.n)} className={classNames('chat-mensagem', mine && 'chat-minha')}>
       {(speaker !== null || sobre !== null) && (
         <p className="fine quiet chat-quem">
           {speaker}

@@ -6,13 +6,14 @@ import { classNames } from '#ui/class-names.ts';
 import { Badge } from '#ui/status/Tag.tsx';
 import { describeNaoLidas } from '#web/chat/chat/nao-lidas.api.ts';
 import { lastLine, putOffWords, waitingWords, initials, whenWords } from '../conversa-words.ts';
+import { EtiquetaChips } from '../../etiquetas/components/EtiquetaChip.tsx';
 import { AdiarButton } from './AdiarButton.tsx';
 import { PedidoSheet, PedidoState } from './PedidoState.tsx';
 import { UrgenciaTag } from './UrgenciaTag.tsx';
 
 /** One conversation in the administrator's list: patient, newest message, number of unread messages. */
 export function ConversaListItem({ conversa, now }: { conversa: Conversa; now: Date }) {
-  const { cpf, nome, naoLidas, esperaDesde, adiadaAte, urgencia, ultima, pedido } = conversa;
+  const { cpf, nome, naoLidas, esperaDesde, adiadaAte, urgencia, etiquetas, ultima, pedido } = conversa;
   const putOff = putOffWords(adiadaAte, now);
   const id = useId();
   const unread = naoLidas > 0;
@@ -33,6 +34,7 @@ export function ConversaListItem({ conversa, now }: { conversa: Conversa; now: D
           </span>
         )}
         {urgencia !== null && <UrgenciaTag />}
+        <EtiquetaChips ids={etiquetas} />
         <span className="fine quiet num">{formatCpf(cpf)}</span>
       </div>
       <p className="conversa-dita muted ellipsis">

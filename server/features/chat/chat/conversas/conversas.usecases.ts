@@ -27,19 +27,25 @@ const MAX_GATHERED = 500;
 const paginaDesconhecida = () =>
   new AppError(400, 'pagina_desconhecida', 'Esta parte da lista não existe mais. Abra a lista de novo.');
 
-type ConversaQuery = { busca: string; naoLidas: boolean; adiadas: boolean; depois: string | null };
+type ConversaQuery = {
+  busca: string;
+  naoLidas: boolean;
+  adiadas: boolean;
+  etiqueta: string | null;
+  depois: string | null;
+};
 
 /**
  * One page of the administrator's list: first possible emergencies, then the others who wait for the team, the longest wait
  * first; then the rest by their last message, newest first, without those put off, which are a list of their own by the moment
- * at which they come back. A search finds all, also patients without a conversation, after the others. The number of rows read is bounded, whatever the
+ * at which they come back. A search and a label find all, also patients without a conversation, after the others. The number of rows read is bounded, whatever the
  * size of the table.
  * @returns the page, and the cursor of the next one or null
  * @throws paginaDesconhecida for a cursor that cannot be parsed
  */
 export async function buscarConversas({
   actor,
-  input: { busca, naoLidas, adiadas, depois },
+  input: { busca, naoLidas, adiadas, etiqueta, depois },
   deps,
 }: UseCase<Admin, ConversaQuery, BaseDeps>): Promise<{
   conversas: ListedConversa[];
@@ -48,6 +54,7 @@ export async function buscarConversas({
   const search = parseSearch(busca);
   const filter: ConversaFilter = {
     search,
+    etiqueta,
     which: adiadas ? 'adiadas' : naoLidas ? 'esperando' : 'todas',
     depois: depois === null ? null : parsePosition(depois),
     now: deps.clock(),
@@ -80,10 +87,10 @@ function parseSearch(busca: string): PatientSearch | null {
 
 /** Finds the positions of one page plus one, so that the caller knows whether there is a next page. */
 async function findPage({ db }: Pick<BaseDeps, 'db'>, filter: ConversaFilter): Promise<ConversaPosition[]> {
-  const { search, which, depois } = filter;
+  const { search, etiqueta, which, depois } = filter;
   const limit = PAGE_SIZE + 1;
-  if (search !== null && isIndexed(search)) {
-    if ('words' in search && depois?.ordem !== 0) {
+  if (etiqueta !== null || (search !== null && isIndexed(search))) {
+    if ((search === null || 'words' in search) && depois?.ordem !== 0) {
       const first = await walk(db, filter, { limit, scanned: NEWEST_SCANNED });
       if (first.length === limit) return first;
     }
@@ -98,7 +105,7 @@ async function findPage({ db }: Pick<BaseDeps, 'db'>, filter: ConversaFilter): P
   }
   const conversas = depois?.ordem === 0 ? [] : await walk(db, filter, { limit });
   const room = limit - conversas.length;
-  if (search === null || which !== 'todas' || room === 0) return conversas;
+  if ((search === null && etiqueta === null) || which !== 'todas' || room === 0) return conversas;
   return [...conversas, ...(await lista.walkSilentPatients(db, filter, room))];
 }
 

@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Admin } from '#platform/actor.ts';
 import { anywhere } from '#platform/db/queries/like.ts';
 import type { DB } from '#platform/db/schema.ts';
+import { etiquetasOf, hasEtiqueta } from '../../etiquetas/etiquetas.public.ts';
 import { isPutOff, isUrgent, waitsNow } from './conversas.repository.ts';
 
 /**
@@ -26,6 +27,8 @@ export type ConversaSet = 'todas' | 'esperando' | 'adiadas';
 /** The conversations of one page: a search or all, and the position after which to continue. */
 export type ConversaFilter = {
   search: PatientSearch | null;
+  /** Only conversations with this label; null for all. */
+  etiqueta: string | null;
   which: ConversaSet;
   depois: ConversaPosition | null;
   now: Date;
@@ -63,7 +66,7 @@ function matchesSearch(search: PatientSearch | null, patient: 'c' | 'x' = 'c'): 
 /** Up to `limit` accounts whose holder, or a person of whom, matches a search, in no order; `ordem` is 0 for those without a conversation. */
 export async function gatherPacientes(
   db: Kysely<DB>,
-  { search, which, now }: ConversaFilter,
+  { search, etiqueta, which, now }: ConversaFilter,
   limit: number,
 ): Promise<ConversaPosition[]> {
   const parts = timedParts(which, now);
@@ -81,6 +84,7 @@ export async function gatherPacientes(
     ])
     .distinct()
     .where(matchesSearch(search, 'x'))
+    .where(hasEtiqueta(etiqueta, 'c.id'))
     .where('x.contestada_em', 'is', null)
     .where('c.contestada_em', 'is', null)
     .limit(limit)
@@ -96,7 +100,7 @@ type Walk = {
 /** Conversations of matching patients in a part sorted by a moment, the earliest first, after the cursor. */
 export function walkByMoment(
   db: Kysely<DB>,
-  { search, depois }: ConversaFilter,
+  { search, etiqueta, depois }: ConversaFilter,
   { part, moment, has }: TimedPart,
   { limit, scanned }: Walk,
 ): Promise<ConversaPosition[]> {
@@ -120,6 +124,7 @@ export function walkByMoment(
     ])
     .where('c.contestada_em', 'is', null)
     .where(matchesSearch(search))
+    .where(hasEtiqueta(etiqueta, 'c.id'))
     .orderBy('v.moment')
     .orderBy('v.ordem')
     .limit(limit)
@@ -128,18 +133,18 @@ export function walkByMoment(
 
 /**
  * The other conversations of matching patients, by the last message of a person, newest first, after the cursor. Those put
- * off are found by a search only.
+ * off are found by a search and by a label only.
  */
 export function walkConversas(
   db: Kysely<DB>,
-  { search, depois, now }: ConversaFilter,
+  { search, etiqueta, depois, now }: ConversaFilter,
   { limit, scanned }: Walk,
 ): Promise<ConversaPosition[]> {
   let newest = db
     .selectFrom('conversas as v')
     .select(['v.cliente_id', 'v.ordem'])
     .where(sql<boolean>`not ${waitsNow(now)} and not ${isUrgent(now)}`)
-    .$if(search === null, (query) => query.where(sql<boolean>`not ${isPutOff(now)}`));
+    .$if(search === null && etiqueta === null, (query) => query.where(sql<boolean>`not ${isPutOff(now)}`));
   if (depois?.part === PARTS.others) newest = newest.where('v.ordem', '<', depois.ordem);
   if (scanned !== undefined) newest = newest.orderBy('v.ordem', 'desc').limit(scanned);
   return db
@@ -148,6 +153,7 @@ export function walkConversas(
     .select(['c.id', 'v.ordem', sql<number>`${PARTS.others}::int`.as('part'), sql<null>`null`.as('marco')])
     .where('c.contestada_em', 'is', null)
     .where(matchesSearch(search))
+    .where(hasEtiqueta(etiqueta, 'c.id'))
     .orderBy('v.ordem', 'desc')
     .limit(limit)
     .execute();
@@ -156,7 +162,7 @@ export function walkConversas(
 /** Matching patients without a conversation, by descending id: they follow the conversations in the list. */
 export function walkSilentPatients(
   db: Kysely<DB>,
-  { search, depois }: ConversaFilter,
+  { search, etiqueta, depois }: ConversaFilter,
   limit: number,
 ): Promise<ConversaPosition[]> {
   let query = db
@@ -170,6 +176,7 @@ export function walkSilentPatients(
     .where('c.contestada_em', 'is', null)
     .where('c.conta_id', 'is', null)
     .where(matchesSearch(search))
+    .where(hasEtiqueta(etiqueta, 'c.id'))
     .where((eb) => {
       const written = eb.selectFrom('conversas as v').whereRef('v.cliente_id', '=', 'c.id');
       return eb.not(eb.exists(written.select('v.cliente_id')));
@@ -221,6 +228,7 @@ export function listConversas(db: Kysely<DB>, _actor: Admin, ids: readonly strin
       'p.status',
       'p.atendimento',
       'p.prazo',
+      etiquetasOf('c.id').as('etiquetas'),
       eb
         .selectFrom('mensagens as u')
         .select(({ fn }) => fn.countAll<number>().as('total'))

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { locks } from '#platform/db/command/decision.ts';
 import type { PatientScope } from '#platform/actor.ts';
 import type { DB } from '#platform/db/schema.ts';
+import { moveNotas } from '../../notas/notas.public.ts';
 import { lockConversa } from './conversas.repository.ts';
 
 /** Which lines go where: those of `de` about a patient, or all of them, which are about `paciente` from then on. */
@@ -16,7 +17,8 @@ export type MovedLines = {
 
 /**
  * Moves lines with their files to another conversation, in the order of time, and numbers both anew without a gap: what one side
- * had not read stays unread where it is then, and an open mark of danger goes with its line. Both conversations are locked.
+ * had not read stays unread where it is then, and an open mark of danger goes with its line. Internal notes about the person go
+ * along; labels stay with their conversation. Both conversations are locked.
  */
 export async function moveLines(
   tx: Transaction<DB>,
@@ -75,10 +77,12 @@ export async function moveLines(
   await sql`
     update anexos a set cliente_id = ${to} from mensagens m
      where m.id = a.mensagem_id and m.cliente_id = ${to} and a.cliente_id = ${from}`.execute(tx);
+  await moveNotas(tx, { de, para, sobre, paciente });
 }
 locks('conversa', moveLines);
 
-/** Deletes the empty conversation of an account that ended. */
+/** Deletes the empty conversation of an account that ended, with its labels. */
 export async function deleteConversa(tx: Transaction<DB>, { clienteId }: PatientScope): Promise<void> {
+  await tx.deleteFrom('etiquetas_das_conversas').where('cliente_id', '=', clienteId).execute();
   await tx.deleteFrom('conversas').where('cliente_id', '=', clienteId).execute();
 }

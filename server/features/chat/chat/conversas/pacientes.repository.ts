@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { locks } from '#platform/db/command/decision.ts';
 import { fixed } from '#platform/db/queries/fixed.ts';
 import type { Admin, PatientScope } from '#platform/actor.ts';
 import type { DB } from '#platform/db/schema.ts';
@@ -35,6 +36,20 @@ export async function patientExists(db: Kysely<DB>, _actor: Admin, id: string): 
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Locks an account until the transaction ends. @returns false for an unknown or closed one */
+export async function lockOpenAccount(tx: Transaction<DB>, { clienteId }: PatientScope): Promise<boolean> {
+  const row = await tx
+    .selectFrom('clientes')
+    .select('id')
+    .where('id', '=', clienteId)
+    .where('conta_id', 'is', null)
+    .where('contestada_em', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+locks('account', lockOpenAccount);
 
 /** Somebody whom an account asks for: its holder, or a person of it. */
 export type PacienteDaConta = { id: string; nome: string; nome_social: string };

@@ -7,6 +7,7 @@ import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
 import { readVersoes, type VersaoRow } from '#features/catalogo/perguntas/perguntas.public.ts';
 import { listMensagensDoCaso, type MensagemRow } from '#features/chat/chat/chat.public.ts';
+import { listNotasDoCaso, type NotaDoCasoRow } from '#features/chat/notas/notas.public.ts';
 import { listAnexosDoCaso, type AnexoDoCaso } from '#features/pedidos/anexos/anexos.public.ts';
 import { esperaPor } from '#features/documentos/relatos/relatos.public.ts';
 import { clienteDosCasosEvents, type Leitores } from '#features/consultorio/consultorio.events.ts';
@@ -99,6 +100,21 @@ export async function lerCaso({
     lists,
   );
   return { visao, caso, versoes, anexos, mensagens, notas, perguntas, anteriores, documentos, conferencia };
+}
+
+/**
+ * The internal notes of the desk about the patient of a case; none where only what the queue shows of it is open. Writes an audit
+ * row. @throws 403 cadastro_em_analise, 404
+ */
+export async function lerNotasInternas({
+  actor,
+  input,
+  deps,
+}: UseCase<Medico, { id: string }, BaseDeps>): Promise<NotaDoCasoRow[]> {
+  const { scope } = await requireReadable({ actor, input, deps });
+  if (!scope.whole) return [];
+  await recordLook(actor, scope, deps);
+  return listNotasDoCaso(deps.db, scope);
 }
 
 export type ProntuarioLido = Pick<CasoLido, 'notas' | 'perguntas' | 'anteriores' | 'documentos'> & {

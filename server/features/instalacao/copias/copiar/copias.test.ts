@@ -129,7 +129,9 @@ test('a copy of a newer program is refused in words', async () => {
 const UNDO_SINCE_BASELINE = [
   'drop table ajustes',
   'drop index consentimentos_da_conta',
-  'alter table mensagens drop column paciente_id cascade',
+  'alter table mensagens drop column paciente_id cascade, drop column palavras cascade',
+  'drop table notas_internas, etiquetas_das_conversas, etiquetas',
+  'drop function nota_interna_fica()',
   'alter table conversas drop column edicao',
   'alter table clientes drop column levado_por cascade',
   'alter table cobrancas drop column pagador_id cascade',

@@ -1,0 +1,1 @@
+export { etiquetasOf, hasEtiqueta } from './etiquetas.repository.ts';

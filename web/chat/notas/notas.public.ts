@@ -1,0 +1,1 @@
+export { NotasDoCaso } from './components/NotasDoCaso.tsx';

@@ -1,0 +1,58 @@
+import { Link } from 'react-router';
+import type { MensagemAchada } from '#contracts/chat/palavras.contract.ts';
+import { formatCpf } from '#domain/contas/cpf.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { LoadFailed } from '#web/feedback/LoadFailed.tsx';
+import { whenWords } from '../../conversas/conversa-words.ts';
+import { lineId } from '../found-line.ts';
+import { useMensagensAchadas } from '../palavras.api.ts';
+import '../palavras.css';
+
+/** Below the patients that a search finds: what was written with its words. Nothing where nothing was. */
+export function MensagensAchadas({ busca, now }: { busca: string; now: Date }) {
+  const { mensagens, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isPlaceholderData } =
+    useMensagensAchadas(busca);
+  if (error !== null && mensagens === undefined) return <LoadFailed error={error} retry={refetch} />;
+  if (mensagens === undefined || mensagens.length === 0) return null;
+  return (
+    <section className="achadas" aria-labelledby="achadas" aria-busy={isPlaceholderData || undefined}>
+      <h2 id="achadas">Nas mensagens</h2>
+      <Card>
+        <ul>
+          {mensagens.map((achada) => (
+            <Achada key={achada.id} achada={achada} now={now} />
+          ))}
+        </ul>
+      </Card>
+      {hasNextPage && (
+        <Button variant="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Ver mais mensagens
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Achada({ achada, now }: { achada: MensagemAchada; now: Date }) {
+  const { cpf, nome, n, Por, autor, arquivo, createdAt, trecho } = achada;
+  const paciente = nome === '' ? `CPF ${formatCpf(cpf)}` : nome;
+  const quem = Por === 'Cliente' ? null : (autor ?? 'Equipe');
+  return (
+    <li className="achada">
+      <p className="fine quiet">
+        <b>{paciente}</b> {quem !== null && `· ${quem} `}
+        {arquivo && '· arquivo '}
+        <span className="num">· {whenWords(createdAt, now)}</span>
+      </p>
+      {/* Named by the words: the patient's own link is in the list above. */}
+      <Link to={`/chatpageadm/${cpf}#${lineId(n)}`}>
+        {trecho.map(({ texto, achado }, index) =>
+          // Parts keep their positions.
+          // oxlint-disable-next-line react/no-array-index-key
+          achado ? <mark key={index}>{texto}</mark> : <span key={index}>{texto}</span>,
+        )}
+      </Link>
+    </li>
+  );
+}
