@@ -182,6 +182,10 @@ no call after that many | server/platform/providers/gate.ts#DEFAULT_LIMITS.openM
 
 messages of a patient within an hour | domain/chat/chat.ts#MENSAGENS_POR_HORA | count | account | 429 “Você já enviou {n} mensagens na última hora. Envie esta daqui a pouco.”
 one message | domain/chat/chat.ts#LIMITE_MENSAGEM | letters | message | 400 “O texto tem {tamanho} letras e o limite é {limite}. Divida em duas partes.”
+internal notes, struck out ones counted | domain/chat/nota-interna.ts#MAX_NOTAS_INTERNAS | count | account | 409 “Esta conversa já tem {n} notas internas. Não cabe mais nenhuma.”
+one internal note | domain/chat/nota-interna.ts#LIMITE_NOTA | letters | note | 400 “A nota tem {tamanho} letras e o limite é {limite}. Divida em duas.”
+labels of the desk | domain/chat/etiqueta.ts#MAX_ETIQUETAS | count | installation | 409 “Já existem {n} etiquetas. Apague uma antes de criar outra.”
+labels of one conversation | domain/chat/etiqueta.ts#MAX_ETIQUETAS_DA_CONVERSA | count | conversation | 409 “Esta conversa já tem {n} etiquetas. Tire uma antes de pôr outra.”
 orders in a patient's list | server/features/pedidos/pedidos/pedidos.repository.ts#LIST_CAP | count | person of an account | the newest are shown
 one answer of the questionnaire | domain/pedidos/rascunho.ts#MAX_TEXTO | letters | answer | 400, beside the field
 one text of a draft | domain/pedidos/rascunho.ts#MAX_TEXTO_NO_RASCUNHO | letters | field | 400 “Um texto passou de {n} letras. Encurte-o para guardar o rascunho.”

@@ -33,7 +33,6 @@ const TEAM: Readonly<Record<string, readonly string[]>> = {
   listarMovimentos: ['fechamento', '2026-11', 'movimentos', '1'],
   listarProvedores: ['provedores'],
   buscarConversas: ['conversas', 'lista', '', 'todas'],
-  procurarMensagens: ['mensagens-achadas', 'oi'],
   lerAgendaDoMedico: ['agenda', 'm1'],
   lerMinhaAgenda: ['agenda', 'm1'],
   lerFila: ['fila', 'para-ler'],
@@ -46,6 +45,8 @@ const TEAM: Readonly<Record<string, readonly string[]>> = {
 const NONE: ReadonlySet<string> = new Set([
   // Opening is audited, and done once; the page takes the name from `buscarConversas`.
   'abrirConversa',
+  // Searching is audited: the next search has the new name.
+  'procurarMensagens',
   // Doctors, and statements of a person without an account.
   'listarMedicos',
   'listarContestacoes',

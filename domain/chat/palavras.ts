@@ -25,7 +25,7 @@ export function marcasAte(em: Date, n: number): string[] {
   return Array.from({ length: n }, (_, i) => marcaDosDias(new Date(em.getTime() - i * DEZ_DIAS_MS)));
 }
 
-/** What a message is found by, as PostgreSQL writes a `tsvector`: its words without accents, and the mark of its days. */
+/** The words of a message without accents and the mark of its days, as PostgreSQL writes a `tsvector`. */
 export function palavrasDaMensagem(texto: string, em: Date): string {
   return [...palavrasEm(texto), marcaDosDias(em)].join(' ');
 }

@@ -15,9 +15,9 @@ import { Badge } from '#ui/status/Tag.tsx';
 import { LoadingText, SkeletonCards } from '#ui/status/Skeleton.tsx';
 import { TextInput } from '#ui/field/TextInput.tsx';
 import { LoadFailed } from '#web/feedback/LoadFailed.tsx';
-import { EtiquetaFilter } from '../etiquetas/components/EtiquetaFilter.tsx';
-import { EtiquetasButton } from '../etiquetas/components/EtiquetasButton.tsx';
-import { MensagensAchadas } from '../palavras/components/MensagensAchadas.tsx';
+import { EtiquetaFilter } from '#web/chat/etiquetas/components/EtiquetaFilter.tsx';
+import { EtiquetasButton } from '#web/chat/etiquetas/components/EtiquetasButton.tsx';
+import { MensagensAchadas } from '#web/chat/palavras/components/MensagensAchadas.tsx';
 import { ConversaListItem } from './components/ConversaListItem.tsx';
 import { useConversas, useConversasNaoLidas, type QuaisConversas } from './conversas.api.ts';
 import { urgenciasWords } from '#domain/chat/perigo.ts';
@@ -111,7 +111,7 @@ export function ConversasPage() {
           </Button>
         </div>
       )}
-      {busca !== '' && <MensagensAchadas busca={busca} now={now} />}
+      {busca !== '' && <MensagensAchadas busca={busca} />}
     </Page>
   );
 }

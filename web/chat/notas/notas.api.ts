@@ -27,7 +27,7 @@ export function useNotasDoCaso(pedido: string) {
 }
 
 /** The id is made once for a text, so that sending it again keeps one note. */
-export function useEscreverNota(conversa: string) {
+export function useEscreverNotaInterna(conversa: string) {
   const client = useQueryClient();
   return useMutation({
     ...retryWhileRestarting,

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { CorDaEtiqueta } from '#domain/chat/etiqueta.ts';
 import type { Admin, PatientScope } from '#platform/actor.ts';
 import { locks } from '#platform/db/command/decision.ts';
@@ -96,18 +96,4 @@ export async function deletePosta(
     .where('cliente_id', '=', clienteId)
     .where('etiqueta_id', '=', etiqueta)
     .execute();
-}
-
-/** SQL of an account `conta` whose conversation has a label; true for all without one. */
-export function hasEtiqueta(etiqueta: string | null, conta: string): RawBuilder<boolean> {
-  if (etiqueta === null) return sql<boolean>`true`;
-  return sql<boolean>`${sql.ref(conta)} in (
-    select e.cliente_id from etiquetas_das_conversas e where e.etiqueta_id = ${etiqueta})`;
-}
-
-/** SQL of the ids of the labels of an account `conta`, oldest on it first. */
-export function etiquetasOf(conta: string): RawBuilder<string[]> {
-  return sql<string[]>`array(
-    select e.etiqueta_id::text from etiquetas_das_conversas e
-     where e.cliente_id = ${sql.ref(conta)} order by e.em, e.etiqueta_id)`;
 }

@@ -1,10 +1,10 @@
 import type { NotaInterna } from '#contracts/chat/notas.contract.ts';
 import { nomeDeTratamento } from '#domain/contas/dados-pessoais.ts';
 import { isoInstant } from '#domain/calendario/datas.ts';
-import type { NotaDoCasoRow, NotaRow } from './notas.repository.ts';
+import type { NotaDoCasoRow, NotaInternaRow } from './notas.repository.ts';
 
 /** A note as an administrator reads it; only its author may strike it out. */
-export function presentNotaInterna(row: NotaRow, reader: { administradorId: string }): NotaInterna {
+export function presentNotaInterna(row: NotaInternaRow, reader: { administradorId: string }): NotaInterna {
   return { ...noteOf(row), autor: row.autor, minha: row.administrador_id === reader.administradorId };
 }
 

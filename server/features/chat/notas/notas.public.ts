@@ -1,2 +1,2 @@
-export { listNotasDoCaso, moveNotas, type NotaDoCasoRow } from './notas.repository.ts';
+export { listNotasDoCaso, type NotaDoCasoRow } from './notas.repository.ts';
 export { presentNotaDoCaso } from './notas.presenter.ts';

@@ -1,6 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Admin, DoctorScope, PatientScope } from '#platform/actor.ts';
-import { locks } from '#platform/db/command/decision.ts';
 import type { DB } from '#platform/db/schema.ts';
 import { MAX_NOTAS_INTERNAS } from '#domain/chat/nota-interna.ts';
 
@@ -15,16 +14,18 @@ function select(db: Reader) {
 }
 
 const withAutor = (db: Reader) =>
-  select(db).innerJoin('administradores as a', 'a.id', 'n.administrador_id').select(['n.administrador_id', 'a.email as autor']);
+  select(db)
+    .innerJoin('administradores as a', 'a.id', 'n.administrador_id')
+    .select(['n.administrador_id', 'a.email as autor']);
 
 /** A note with whom it is about, as a doctor is given it. */
 export type NotaDoCasoRow = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
 
 /** A note with its author, whose address no doctor is given. */
-export type NotaRow = NotaDoCasoRow & { administrador_id: string; autor: string };
+export type NotaInternaRow = NotaDoCasoRow & { administrador_id: string; autor: string };
 
 /** The notes about the people of an account with their authors, newest first. */
-export function listNotas(db: Kysely<DB>, { clienteId }: PatientScope): Promise<NotaRow[]> {
+export function listNotas(db: Kysely<DB>, { clienteId }: PatientScope): Promise<NotaInternaRow[]> {
   return withAutor(db)
     .where('n.cliente_id', '=', clienteId)
     .orderBy('n.created_at', 'desc')
@@ -48,7 +49,7 @@ export function listNotasDoCaso(
 }
 
 /** The note of an id, of whichever account. */
-export function findNota(tx: Transaction<DB>, id: string): Promise<NotaRow | undefined> {
+export function findNota(tx: Transaction<DB>, id: string): Promise<NotaInternaRow | undefined> {
   return withAutor(tx).where('n.id', '=', id).executeTakeFirst();
 }
 
@@ -72,7 +73,7 @@ export async function readAutor(tx: Transaction<DB>, { administradorId }: Admin)
   return email;
 }
 
-export type NewNota = {
+export type NewNotaInterna = {
   id: string;
   cliente_id: string;
   paciente_id: string;
@@ -82,7 +83,7 @@ export type NewNota = {
 };
 
 /** Inserts a note. @throws for an id that a note has */
-export async function insertNota(tx: Transaction<DB>, nota: NewNota): Promise<void> {
+export async function insertNota(tx: Transaction<DB>, nota: NewNotaInterna): Promise<void> {
   await tx.insertInto('notas_internas').values(nota).execute();
 }
 
@@ -95,20 +96,3 @@ export async function strikeNota(tx: Transaction<DB>, id: string, riscada_em: Da
     .where('riscada_em', 'is', null)
     .execute();
 }
-
-/** As `MovedLines` of the conversation: which notes go where, and whom they are about there. */
-type MovedNotas = { de: PatientScope; para: PatientScope; sobre: string | null; paciente: string };
-
-/** Moves notes about a person, or all of an account (`sobre` null), along with the person's lines; both conversations are locked. */
-export async function moveNotas(
-  tx: Transaction<DB>,
-  { de, para, sobre, paciente }: MovedNotas,
-): Promise<void> {
-  let moved = tx
-    .updateTable('notas_internas')
-    .set({ cliente_id: para.clienteId, paciente_id: paciente })
-    .where('cliente_id', '=', de.clienteId);
-  if (sobre !== null) moved = moved.where('paciente_id', '=', sobre);
-  await moved.execute();
-}
-locks('conversa', moveNotas);

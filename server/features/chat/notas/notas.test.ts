@@ -105,7 +105,7 @@ test('notes kept at once → never more than an account may have', async () => {
   expect(await kept(id)).toHaveLength(MAX_NOTAS_INTERNAS);
 });
 
-test('a doctor with the case → reads what is about its patient; desk and doctor hear of it, the patient does not', async () => {
+test('a doctor with the case → reads what is about its patient; the patient hears nothing', async () => {
   const mother = await build.newPatient(app);
   const typed = { nome: 'Davi Alves', data_nascimento: '03/09/2019', cpf: build.randomCpf() };
   const child = await mother.http.want(salvarPessoa, 201, {

@@ -8,7 +8,7 @@ import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { notaEvents } from '../chat.events.ts';
 import { findPacienteDaConta, lockOpenAccount, patientExists } from '../chat/chat.public.ts';
 import * as notas from './notas.repository.ts';
-import type { NotaRow } from './notas.repository.ts';
+import type { NotaInternaRow } from './notas.repository.ts';
 
 type Written = { clienteId: string; id: string; texto: string; sobre: string };
 
@@ -36,7 +36,7 @@ export async function listarNotasInternas({
   actor,
   input: { id },
   deps,
-}: UseCase<Admin, { id: string }, BaseDeps>): Promise<NotaRow[]> {
+}: UseCase<Admin, { id: string }, BaseDeps>): Promise<NotaInternaRow[]> {
   if (!(await patientExists(deps.db, actor, id))) throw notFound();
   await deps.runInTransaction({ actor }, async (uow) =>
     uow.audit({ action: 'nota.ler', targetType: 'cliente', targetId: id }),
@@ -84,9 +84,9 @@ export const escreverNotaInterna = command({
 
 /** @throws idEmUso unless the stored note is the one that is sent again */
 function requireSame(
-  known: NotaRow,
+  known: NotaInternaRow,
   { actor, clienteId, texto }: { actor: Admin; clienteId: string; texto: string },
-): NotaRow {
+): NotaInternaRow {
   const own = known.administrador_id === actor.administradorId && known.cliente_id === clienteId;
   if (!own || known.texto !== texto) throw idEmUso();
   return known;

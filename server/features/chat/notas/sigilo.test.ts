@@ -118,7 +118,7 @@ async function patientReads(): Promise<[string, string][]> {
   return Promise.all(answers);
 }
 
-/** What leaves the house or waits to leave it for a patient: mails, messages by channels, events, jobs, the chat itself. */
+/** All that leaves the house or waits to leave it for a patient: mails, messages by channels, events, jobs, the chat itself. */
 async function sentToPatients(): Promise<[string, string][]> {
   const mails = await app.fakes.smtp.mensagens();
   const rows = await Promise.all(

@@ -60,7 +60,7 @@ async function years(patient: build.Patient, word: string, ages: readonly number
   await app.deps.db.insertInto('mensagens').values(rows).execute();
 }
 
-test('pages of old and new lines → each once, newest first, to the last; a closed account’s are left out', async () => {
+test('pages of old and new lines → each once, newest first; a closed account’s are left out', async () => {
   const [a, b] = [await build.newPatient(app), await build.newPatient(app)];
   const ages = Array.from({ length: 50 }, (_, i) => (i < 10 ? i : i * 13));
   await years(a, 'enjoo', ages);

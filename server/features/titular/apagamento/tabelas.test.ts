@@ -47,7 +47,7 @@ const DECIDIDAS: Readonly<Record<string, Decisao>> = {
   documentos_vistos: 'expurga',
   emails: 'apaga',
   entradas_pendentes: 'apaga',
-  // What the team wrote for itself is no part of the record.
+  // Notes and labels of the team are no part of the record.
   etiquetas_das_conversas: 'apaga',
   envios_postais: 'esvazia',
   envios_reservados: 'apaga',

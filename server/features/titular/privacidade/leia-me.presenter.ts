@@ -40,8 +40,9 @@ export function renderReadme(brand: string, geradoEm: Date, faltam: readonly str
     '  dias, AAAA-MM-DD. Valores em dinheiro são centavos inteiros: 4990 é R$ 49,90. null é "não há".',
     '- "sha256" de um arquivo serve para conferir que ele chegou inteiro.',
     '',
-    'Não estão aqui: a sua senha (guardamos só um código que a confere, e não ela) e os outros registros',
-    'internos de segurança, que guardam números sem nomes.',
+    'Não estão aqui: a sua senha (guardamos só um código que a confere, e não ela), os outros registros',
+    'internos de segurança, que guardam números sem nomes, e as anotações e etiquetas de trabalho da',
+    'equipe sobre o atendimento. Se quiser saber o que elas dizem de você, peça à equipe pelo chat.',
     ...(faltam.length === 0
       ? []
       : ['', 'Estes arquivos não puderam ser lidos agora. Fale com a gente pelo chat:', ...faltam]),

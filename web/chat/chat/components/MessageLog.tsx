@@ -8,7 +8,7 @@ import { readMarks, describeFresh, speakerOf } from '../speech.ts';
 import type { Conversation } from '../conversation.ts';
 import { usePrintedLog } from '../usePrintedLog.ts';
 import { useReadMark } from '../useReadMark.ts';
-import { useFoundLine } from '../../palavras/found-line.ts';
+import { useFoundLine } from './found-line.ts';
 import { logLines } from '../log-lines.ts';
 import { AvisosRow } from './AvisosRow.tsx';
 import '../avisos.css';

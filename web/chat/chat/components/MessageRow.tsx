@@ -9,7 +9,7 @@ import { trechosDoTexto } from '#domain/chat/chat.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/picture/Icon.tsx';
-import { lineId } from '../../palavras/found-line.ts';
+import { lineId } from './found-line.ts';
 import type { UnsentMessage } from '../outbox/messages.ts';
 import { FileInLog } from './FileInLog.tsx';
 

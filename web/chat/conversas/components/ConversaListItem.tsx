@@ -6,7 +6,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Badge } from '#ui/status/Tag.tsx';
 import { describeNaoLidas } from '#web/chat/chat/nao-lidas.api.ts';
 import { lastLine, putOffWords, waitingWords, initials, whenWords } from '../conversa-words.ts';
-import { EtiquetaChips } from '../../etiquetas/components/EtiquetaChip.tsx';
+import { EtiquetaChips } from '#web/chat/etiquetas/components/EtiquetaChip.tsx';
 import { AdiarButton } from './AdiarButton.tsx';
 import { PedidoSheet, PedidoState } from './PedidoState.tsx';
 import { UrgenciaTag } from './UrgenciaTag.tsx';

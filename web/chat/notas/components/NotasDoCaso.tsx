@@ -1,7 +1,7 @@
 import { useNotasDoCaso } from '../notas.api.ts';
 import { NotaSheet } from './NotaSheet.tsx';
 
-/** What the desk noted about the patient of a case, for its doctor; nothing where there is none. */
+/** The desk's notes about the patient of a case, for its doctor; nothing where there is none. */
 export function NotasDoCaso({ pedido }: { pedido: string }) {
   const { data, error } = useNotasDoCaso(pedido);
   if (error !== null && data === undefined)

@@ -9,15 +9,15 @@ import { Select, TextArea } from '#ui/field/TextInput.tsx';
 import { Note } from '#ui/status/Note.tsx';
 import { LoadingText } from '#ui/status/Skeleton.tsx';
 import { LoadFailed } from '#web/feedback/LoadFailed.tsx';
-import { useConversa } from '../../chat/chat.api.ts';
-import type { Conversation } from '../../chat/conversation.ts';
-import { forgetDraft, readDraft, writeDraft, type NotaDraft } from '../nota-draft.ts';
-import { useEscreverNota, useNotas, useRiscarNota } from '../notas.api.ts';
+import { useConversa } from '#web/chat/chat/chat.api.ts';
+import type { Conversation } from '#web/chat/chat/conversation.ts';
+import { forgetDraft, readDraft, writeDraft, type NotaInternaDraft } from '../nota-draft.ts';
+import { useEscreverNotaInterna, useNotas, useRiscarNota } from '../notas.api.ts';
 import { NotaSheet } from './NotaSheet.tsx';
 import '../notas.css';
 
 /**
- * What the team notes about a conversation, which its patient never receives. On a narrow screen the field stays in sight and the
+ * The team's notes about a conversation, which its patient never receives. On a narrow screen the field stays in sight and the
  * notes open above it.
  */
 export function NotasPanel({ conversation }: { conversation: Conversation }) {
@@ -95,13 +95,13 @@ function NotasList({ conversa, notas }: { conversa: string; notas: readonly Nota
 function NotaForm({ conversation, onKept }: { conversation: Conversation; onKept: () => void }) {
   const { key } = conversation;
   const pessoas = useConversa(conversation).data?.pessoas ?? [];
-  const write = useEscreverNota(key);
+  const write = useEscreverNotaInterna(key);
   const [draft, setDraft] = useState(() => readDraft(key));
   const [refusal, setRefusal] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const [kept, setKept] = useState(false);
 
-  function change(next: Partial<NotaDraft>) {
+  function change(next: Partial<NotaInternaDraft>) {
     const whole = { ...draft, ...next };
     // Another text is another note.
     if (next.texto !== undefined) whole.id = crypto.randomUUID();

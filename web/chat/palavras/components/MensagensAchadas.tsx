@@ -1,16 +1,17 @@
 import { Link } from 'react-router';
 import type { MensagemAchada } from '#contracts/chat/palavras.contract.ts';
 import { formatCpf } from '#domain/contas/cpf.ts';
+import { useToday } from '#lib/clock/clock.ts';
+import { relativeDayAndHour } from '#lib/words/when.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { LoadFailed } from '#web/feedback/LoadFailed.tsx';
-import { whenWords } from '../../conversas/conversa-words.ts';
-import { lineId } from '../found-line.ts';
+import { lineId } from '#web/chat/chat/components/found-line.ts';
 import { useMensagensAchadas } from '../palavras.api.ts';
 import '../palavras.css';
 
 /** Below the patients that a search finds: what was written with its words. Nothing where nothing was. */
-export function MensagensAchadas({ busca, now }: { busca: string; now: Date }) {
+export function MensagensAchadas({ busca }: { busca: string }) {
   const { mensagens, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isPlaceholderData } =
     useMensagensAchadas(busca);
   if (error !== null && mensagens === undefined) return <LoadFailed error={error} retry={refetch} />;
@@ -21,7 +22,7 @@ export function MensagensAchadas({ busca, now }: { busca: string; now: Date }) {
       <Card>
         <ul>
           {mensagens.map((achada) => (
-            <Achada key={achada.id} achada={achada} now={now} />
+            <Achada key={achada.id} achada={achada} />
           ))}
         </ul>
       </Card>
@@ -34,7 +35,8 @@ export function MensagensAchadas({ busca, now }: { busca: string; now: Date }) {
   );
 }
 
-function Achada({ achada, now }: { achada: MensagemAchada; now: Date }) {
+function Achada({ achada }: { achada: MensagemAchada }) {
+  const today = useToday();
   const { cpf, nome, n, Por, autor, arquivo, createdAt, trecho } = achada;
   const paciente = nome === '' ? `CPF ${formatCpf(cpf)}` : nome;
   const quem = Por === 'Cliente' ? null : (autor ?? 'Equipe');
@@ -43,7 +45,7 @@ function Achada({ achada, now }: { achada: MensagemAchada; now: Date }) {
       <p className="fine quiet">
         <b>{paciente}</b> {quem !== null && `· ${quem} `}
         {arquivo && '· arquivo '}
-        <span className="num">· {whenWords(createdAt, now)}</span>
+        <span className="num">· {relativeDayAndHour(createdAt, today)}</span>
       </p>
       {/* Named by the words: the patient's own link is in the list above. */}
       <Link to={`/chatpageadm/${cpf}#${lineId(n)}`}>

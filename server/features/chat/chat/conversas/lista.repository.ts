@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Admin } from '#platform/actor.ts';
 import { anywhere } from '#platform/db/queries/like.ts';
 import type { DB } from '#platform/db/schema.ts';
-import { etiquetasOf, hasEtiqueta } from '../../etiquetas/etiquetas.public.ts';
+import { etiquetasOf, hasEtiqueta } from './etiquetadas.repository.ts';
 import { isPutOff, isUrgent, waitsNow } from './conversas.repository.ts';
 
 /**

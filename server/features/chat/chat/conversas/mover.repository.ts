@@ -2,7 +2,6 @@ import { sql, type Transaction } from 'kysely';
 import { locks } from '#platform/db/command/decision.ts';
 import type { PatientScope } from '#platform/actor.ts';
 import type { DB } from '#platform/db/schema.ts';
-import { moveNotas } from '../../notas/notas.public.ts';
 import { lockConversa } from './conversas.repository.ts';
 
 /** Which lines go where: those of `de` about a patient, or all of them, which are about `paciente` from then on. */
@@ -77,7 +76,9 @@ export async function moveLines(
   await sql`
     update anexos a set cliente_id = ${to} from mensagens m
      where m.id = a.mensagem_id and m.cliente_id = ${to} and a.cliente_id = ${from}`.execute(tx);
-  await moveNotas(tx, { de, para, sobre, paciente });
+  await sql`
+    update notas_internas set cliente_id = ${to}, paciente_id = ${paciente}
+     where cliente_id = ${from} and (${sobre}::uuid is null or paciente_id = ${sobre}::uuid)`.execute(tx);
 }
 locks('conversa', moveLines);
 

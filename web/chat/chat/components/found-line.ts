@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { PaginaDoChat } from '#contracts/chat/chat.contract.ts';
-import { useOlderMessages } from '../chat/chat.api.ts';
-import type { Conversation } from '../chat/conversation.ts';
+import { useOlderMessages } from '../chat.api.ts';
+import type { Conversation } from '../conversation.ts';
 
 /** Messages that one request reads on the way to an old line. */
 const STEP = 200;

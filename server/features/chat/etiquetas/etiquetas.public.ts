@@ -1,1 +1,0 @@
-export { etiquetasOf, hasEtiqueta } from './etiquetas.repository.ts';
