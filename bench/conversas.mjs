@@ -52,7 +52,7 @@ async function questions(pool, db) {
   const ask = (input) =>
     buscarConversas({
       actor: ADMIN,
-      input: { busca: '', naoLidas: false, adiadas: false, depois: null, ...input },
+      input: { busca: '', naoLidas: false, adiadas: false, etiqueta: null, depois: null, ...input },
       deps: { db, clock: () => new Date() },
     });
   let middle = null;

@@ -168,7 +168,8 @@ test('whatever desk, doctor and patient do → no note and no label comes to the
   expect(files.filter(([, text]) => text.includes(MARK)).map(([name]) => name)).toEqual([]);
   expect(files.some(([, text]) => text.includes('mensagens'))).toBe(true);
   // The mark is found where it may be read.
-  expect(JSON.stringify(await acts.read())).toContain(MARK);
+  const kept = await desk.want(notas.listarNotasInternas, 200, { params: { id: conta } });
+  expect(JSON.stringify(kept)).toContain(MARK);
 });
 
 test('by contract and by the table of access → notes, labels and search are closed to patients', async () => {

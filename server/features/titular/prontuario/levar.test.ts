@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as chat from '#contracts/chat/chat.contract.ts';
+import * as notas from '#contracts/chat/notas.contract.ts';
 import { lerCliente, salvarCliente } from '#contracts/contas/clientes.contract.ts';
 import * as pessoas from '#contracts/contas/pessoas.contract.ts';
 import { listarPagosPorOutros } from '#contracts/pagamentos/reembolsos.contract.ts';
@@ -57,6 +58,17 @@ describe('an adult takes their record along', () => {
     await upload(mother, { filename: 'a.pdf', bytes: pdfOf(2_000), mensagem: randomUUID(), sobre: ivone.id });
     const { medico } = await newMedico(app);
     await writeDocumento(app, { pedidoId: id, medicoId: medico.id });
+    const former = (await admin.want(chat.abrirConversa, 200, { body: { cpf: mother.cpf } })).id;
+    for (const [texto, sobre] of [
+      ['Da ivone.', ivone.id],
+      ['Da mãe.', 'titular'],
+    ] as const) {
+      const body = { id: randomUUID(), texto, sobre };
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await admin.want(notas.escreverNotaInterna, 200, { params: { id: former }, body });
+    }
+    const noted = async (id: string) =>
+      (await admin.want(notas.listarNotasInternas, 200, { params: { id } })).notas.map((one) => one.texto);
     const own = await ownAccount(app, ivone.cpf, ivone.email);
     const motherPages = await openLive(mother.http);
     const ownPages = await openLive(own.http);
@@ -88,6 +100,7 @@ describe('an adult takes their record along', () => {
       .where('conta_id', 'is', null)
       .executeTakeFirstOrThrow();
     expect(rows).toEqual([{ cliente_id: me, paciente_id: me }]);
+    expect([await noted(me), await noted(former)]).toEqual([['Da ivone.'], ['Da mãe.']]);
     expect((await mother.http.want(pessoas.listarPessoas, 200)).pessoas).toEqual([]);
     await expect.poll(() => motherPages.messages.some(({ data }) => data.tipo === 'chat')).toBe(true);
     await expect.poll(() => ownPages.messages.some(({ data }) => data.id === id)).toBe(true);
