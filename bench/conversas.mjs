@@ -1,16 +1,23 @@
 // The desk's conversations at two sizes: node bench/conversas.mjs [small] [large] [rounds]
-// The list, the unread ones and searches, as the screen asks for them, in the same process as the server's own code;
-// p50 and p99 in ms, both sizes asked in turn, and the large divided by the small.
+// The boxes, their counts and searches, as the screen asks for them, in the same process as the server's own code, with ten
+// messages a conversation; p50 and p99 in ms, both sizes asked in turn, and the large divided by the small beside its limit.
 import { randomInt } from 'node:crypto';
-import { buscarConversas } from '../server/features/chat/chat/conversas/conversas.usecases.ts';
+import {
+  buscarConversas,
+  resumirConversas,
+} from '../server/features/chat/chat/conversas/conversas.usecases.ts';
+import { countAnswers } from '../server/features/chat/chat/conversas/respostas.repository.ts';
 import { openDatabase } from '../server/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../server/platform/db/embedded/embedded.ts';
 import { migrate } from '../server/platform/db/migrate.ts';
 import { createLogger } from '../server/platform/log/logger.ts';
 import { ADMIN, withDataFolder } from './with-server.mjs';
 
-const [small = 1_000, large = 100_000, rounds = 300] = process.argv.slice(2).map(Number);
-const UNREAD_EVERY = 500;
+const [small = 2_000, large = 100_000, rounds = 300] = process.argv.slice(2).map(Number);
+const RATIO_LIMIT = 1.3;
+const LINES = 10;
+/** Conversations that wait for the desk are three times as many, at any size; as many are put off. */
+const OPEN = 50;
 
 const NOMES =
   'Maria José Ana João Antônia Francisco Adriana Carlos Juliana Paulo Márcia Pedro Fernanda Lucas'.split(' ');
@@ -19,6 +26,7 @@ const SOBRENOMES =
     ' ',
   );
 
+/** Ten lines each; most were closed, some wait for their patient, and a few, as many at any size, for the desk. */
 async function fill(pool, size) {
   const client = await pool.connect();
   try {
@@ -31,14 +39,24 @@ async function fill(pool, size) {
          from generate_series(1, $1::int) i`,
       [size, NOMES, SOBRENOMES, NOMES.length, SOBRENOMES.length],
     );
-    await client.query(`insert into mensagens (cliente_id, n, por, mensagem, automatica, created_at)
-       select c.id, n, case when n = 2 then 'Adm' else 'Cliente' end, 'Bom dia, o pedido saiu?', false, now()
-         from clientes c cross join generate_series(1, 3) n`);
     await client.query(
-      `insert into conversas (cliente_id, ultimo, ultima_em, cliente_n, equipe_n, lido_cliente, lido_equipe, espera_desde)
-       select id, 3, now(), 3, 2, 3, case when i % $1 = 0 then 2 else 3 end, case when i % $1 = 0 then now() end
+      `insert into mensagens (cliente_id, n, por, mensagem, automatica, created_at, respondeu_desde)
+       select c.id, n, case when n % 3 = 2 then 'Adm' else 'Cliente' end, 'Bom dia, o pedido saiu?', false,
+              now() - c.i * interval '20 minutes' + n * interval '1 minute',
+              case when n % 3 = 2 then now() - c.i * interval '20 minutes' + (n - 1) * interval '1 minute' end
+         from (select id, row_number() over (order by id) as i from clientes) c
+        cross join generate_series(1, $1::int) n`,
+      [LINES],
+    );
+    await client.query(
+      `insert into conversas (cliente_id, ultimo, ultima_em, cliente_n, equipe_n, lido_cliente, lido_equipe,
+                              espera_desde, adiada_ate, fechada_em)
+       select id, $1, now(), $1, 8, $1, $1,
+              case when i % $2 between 1 and 4 then now() - i % $2 * interval '1 hour' end,
+              case when i % $2 = 4 then now() + interval '1 day' end,
+              case when i % $2 > 4 and i % 3 > 0 then now() end
          from (select id, row_number() over (order by id) as i from clientes) c`,
-      [UNREAD_EVERY],
+      [LINES, size / OPEN],
     );
     await client.query('vacuum analyze clientes, conversas, mensagens');
   } finally {
@@ -48,19 +66,27 @@ async function fill(pool, size) {
 
 async function questions(pool, db) {
   const { rows } = await pool.query('select cpf, nome from clientes order by id limit 500');
+  const deps = { db, clock: () => new Date() };
+  const days = Array.from({ length: 31 }, (_, i) => new Date(Date.now() - (30 - i) * 86_400_000));
   const any = () => rows[randomInt(rows.length)];
   const ask = (input) =>
     buscarConversas({
       actor: ADMIN,
-      input: { busca: '', naoLidas: false, adiadas: false, etiqueta: null, depois: null, ...input },
-      deps: { db, clock: () => new Date() },
+      input: { busca: '', caixa: null, etiqueta: null, depois: null, ...input },
+      deps,
     });
   let middle = null;
-  for (let page = 0; page < 10; page += 1) middle = (await ask({ depois: middle })).proxima;
+  for (let page = 0; page < 10; page += 1)
+    middle = (await ask({ caixa: 'fechadas', depois: middle })).proxima;
   return {
-    'first page': () => ask({}),
-    'a page further on': () => ask({ depois: middle }),
-    'only unread': () => ask({ naoLidas: true }),
+    'all, first page': () => ask({}),
+    'box: Abertas': () => ask({ caixa: 'abertas' }),
+    'box: Aguardando paciente': () => ask({ caixa: 'aguardando' }),
+    'box: Adiadas': () => ask({ caixa: 'adiadas' }),
+    'box: Fechadas': () => ask({ caixa: 'fechadas' }),
+    'Fechadas, ten pages on': () => ask({ caixa: 'fechadas', depois: middle }),
+    'the counts of the boxes': () => resumirConversas({ actor: null, input: null, deps }),
+    'waits of thirty days': () => countAnswers(db, days),
     'search: whole name': () => ask({ busca: any().nome }),
     'search: one surname': () => ask({ busca: any().nome.split(' ')[1] }),
     'search: first name': () => ask({ busca: any().nome.split(' ')[0] }),
@@ -100,7 +126,9 @@ function quantiles(values) {
 
 await withConversations(small, (few) =>
   withConversations(large, async (many) => {
-    process.stdout.write(`${'ms'.padEnd(26)}${small} p50 / p99   ${large} p50 / p99   ratio\n`);
+    process.stdout.write(
+      `${'ms'.padEnd(26)}${small} p50 / p99   ${large} p50 / p99   ratio (limit ${RATIO_LIMIT})\n`,
+    );
     for (const name of Object.keys(few)) {
       const values = [[], []];
       for (let i = 0; i < rounds + 20; i += 1) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CAIXAS } from '#domain/chat/caixas.ts';
 import { TITULAR } from '#domain/chat/sobre.ts';
 import { SITUACOES_ANEXO } from '../stored-file.ts';
 import { defineContract, errors, idParam, instant } from '../contract.ts';
@@ -140,7 +141,9 @@ export const conversa = z
     /** Preferred name; '' before `/dados`. */
     nome: z.string(),
     naoLidas: z.number().int(),
-    /** First message that waits to be read; null when none does. */
+    /** Null where neither the patient nor a person of the team wrote yet. */
+    caixa: z.enum(CAIXAS).nullable(),
+    /** First message that no person answered, read or not; null when none waits, and while it is closed. */
     esperaDesde: instant.nullable(),
     /**
      * End of the deferral; afterwards the conversation waits again until somebody writes or takes it back. Null without
@@ -154,9 +157,12 @@ export const conversa = z
     urgencia: z.number().int().nullable(),
     /** Ids of its labels, the first that was put on it first. */
     etiquetas: z.array(z.uuid()),
+    fechadaEm: instant.nullable(),
+    /** The doctor who is to answer, in one of their cases; null while the administrator does. */
+    com: z.object({ medico: z.string(), pedidoId: z.uuid(), numero: z.number().int() }).nullable(),
     /** Newest message of a person, not an automatic line. */
     ultima: mensagem
-      .pick({ mensagem: true, Por: true, createdAt: true })
+      .pick({ n: true, mensagem: true, Por: true, createdAt: true })
       .extend({ arquivo: z.boolean() })
       .nullable(),
     pedido: pedidoDaConversa.nullable(),
@@ -169,15 +175,13 @@ export const buscarConversas = defineContract({
   method: 'POST',
   path: '/api/conversas/busca',
   summary:
-    'Conversations: possible emergencies, the longest wait, then written to last; with a search every patient whose CPF or name holds it',
+    'Conversations of a box, or of all but those put off: possible emergencies, the longest wait, then written to last; a search in all finds every patient whose CPF or name holds it',
   tag,
   access: ['Admin'],
   body: z.object({
     busca: z.string().trim().max(100).default(''),
-    /** Only conversations that wait for the team. */
-    naoLidas: z.boolean().default(false),
-    /** Only deferred conversations, which the list omits otherwise; the next to return first. */
-    adiadas: z.boolean().default(false),
+    /** Null: all but those put off, which a search and a label find as well. */
+    caixa: z.enum(CAIXAS).nullable().default(null),
     /** Only conversations with this label. */
     etiqueta: z.uuid().nullable().default(null),
     /** The `proxima` of the page before. */
@@ -194,15 +198,19 @@ export const resumoDasConversas = defineContract({
   method: 'GET',
   path: '/api/conversas/resumo',
   summary:
-    'How many patients wait for the team, how many of them with a possible emergency, since when the first one, and how many conversations are put off',
+    'How many conversations each box holds, how many of the open ones may tell of an emergency, and since when the first one waits',
   tag,
   access: ['Admin'],
   responses: {
     200: z.object({
-      naoLidas: z.number().int(),
+      abertas: z.number().int(),
       urgentes: z.number().int(),
       desde: instant.nullable(),
+      /** Counted up to 1001. */
+      aguardando: z.number().int(),
       adiadas: z.number().int(),
+      /** Counted up to 1001. */
+      fechadas: z.number().int(),
     }),
     ...errors(),
   },

@@ -152,6 +152,8 @@ export const caso = prontuario
     arquivos: z.array(arquivo),
     /** The newest 50 lines of the patient's chat, oldest first; empty in the queue. */
     conversa: z.array(mensagem),
+    /** The desk gave the conversation to this doctor; `desde`: since when its patient waits, null while they do not. */
+    conversaDada: z.object({ desde: instant.nullable() }).nullable(),
     /** This doctor may write, ask, refuse and issue: the case is in hand. */
     podeDecidir: z.boolean(),
     /**

@@ -7,7 +7,7 @@ const access = ['Medico'] as const;
 
 /**
  * Tabs of the doctor's queue: cases to be read, cases in this doctor's hand or needing attention because of a reported
- * error or newer lists, cases that wait for the patient, cases on paper, and this doctor's decisions of 30 days. In the
+ * error, newer lists or a patient who waits for an answer, cases that wait for the patient, cases on paper, and this doctor's decisions of 30 days. In the
  * third and fourth this doctor's own come first.
  */
 export const ABAS_DA_FILA = ['para-ler', 'comigo', 'aguardando-paciente', 'a-imprimir', 'feitos'] as const;
@@ -46,6 +46,8 @@ export const casoNaFila = z
     seu: z.boolean(),
     /** Oldest reported error that waits for this doctor; null without one. */
     relatadoEm: instant.nullable(),
+    /** Since when the patient waits for an answer of this doctor, to whom the desk gave the conversation; null without. */
+    conversaDesde: instant.nullable(),
     /** A document needs another kind by newer lists, and waits for this doctor. */
     desajustado: z.boolean(),
     /** Decision of this doctor, or of the document with an error; null without one. */

@@ -28,8 +28,8 @@ const deskNow = z
       /** First five by promised time. */
       primeiros: z.array(pedidoEsperando),
     }),
-    /** Patients who wait for the team, how many of them with a possible emergency, and since when the first one. */
-    conversas: z.object({ naoLidas: count, urgentes: count, desde: instant.nullable() }),
+    /** Open conversations, how many of them with a possible emergency, and since when the first one waits. */
+    conversas: z.object({ abertas: count, urgentes: count, desde: instant.nullable() }),
     /** Refunds without an order. */
     devolucoes: z.object({ pendentes: count, centavos: count }),
     contestacoes: z.object({ abertas: count, desde: instant.nullable() }),
@@ -84,6 +84,11 @@ const chartDay = z.object({
   concluidos: count,
   /** Median hours from payment to conclusion; null on a day without one. */
   medianaHoras: z.number().nullable(),
+  /** Answers of people of the team in the chat. */
+  respostas: count,
+  /** Median and longest wait for those answers, in minutes; null on a day without one. */
+  esperaMediana: z.number().nullable(),
+  esperaMaior: z.number().nullable(),
 });
 export type DiaDaMesa = z.infer<typeof chartDay>;
 
@@ -100,6 +105,12 @@ const charts = z
       concluidos: count,
       medianaHoras: z.number().nullable(),
       noPrazo: count,
+    }),
+    /** Of all answers in the chat in these days; waits in minutes. */
+    resposta: z.object({
+      respostas: count,
+      esperaMediana: z.number().nullable(),
+      esperaMaior: z.number().nullable(),
     }),
     recebidoCentavos: count,
   })

@@ -47,13 +47,13 @@ test('two browsers side by side: what one writes the other reads, and both know'
   await expectAccessibleHere(adm, 'conversas, to be put off');
   await adm.keyboard.press('Enter');
   await expect(row).toContainText('Adiada até');
-  await adm.locator('label', { hasText: 'Adiadas' }).click();
-  await expect(adm.getByRole('radio', { name: 'Adiadas' })).toBeChecked();
+  await adm.getByRole('link', { name: 'Adiadas', exact: true }).click();
+  await expect(adm.getByLabel('Buscar')).toHaveValue('');
   await expect(row).toContainText('Obrigada pela ajuda');
   await send(page, 'Já voltei');
   // The patient's next message ends it, within the promised time.
   await expect(row).toHaveCount(0, { timeout: 3_000 });
-  await adm.locator('label', { hasText: 'Sem resposta' }).click();
+  await adm.getByRole('link', { name: 'Abertas', exact: true }).click();
   await expect(row).toContainText('Já voltei');
   await row.getByRole('link').click();
   await adm.waitForURL(`**/chatpageadm/${cpf}`);

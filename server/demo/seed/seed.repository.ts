@@ -151,21 +151,30 @@ export async function insertCharge(
     .execute();
 }
 
+/** Whether the line of an index is one that a person of a side wrote. */
+const isOf =
+  (rows: readonly Pick<Insertable<Mensagens>, 'por' | 'automatica'>[], por: string) => (i: number) =>
+    rows[i]?.por === por && !rows[i].automatica;
+
 /** The lines of one patient's chat in the order given; each side has read what stood before it last wrote. */
 export async function insertMessages(
   tx: Tx,
   cliente_id: string,
   rows: readonly Omit<Insertable<Mensagens>, 'cliente_id' | 'n'>[],
 ): Promise<void> {
+  const [cliente, equipe] = [isOf(rows, 'Cliente'), isOf(rows, 'Adm')];
   for (const [index, row] of rows.entries()) {
+    const before = rows.findLastIndex((_, i) => i < index && equipe(i));
+    const asked = rows.find((_, i) => i > before && i < index && cliente(i));
+    const respondeu_desde = equipe(index) ? (asked?.created_at ?? null) : null;
     await tx
       .insertInto('mensagens')
-      .values({ ...row, cliente_id, n: index + 1, palavras: wordsOf(row) })
+      .values({ ...row, cliente_id, n: index + 1, respondeu_desde, palavras: wordsOf(row) })
       .execute();
   }
-  const lastOf = (por: string) => rows.findLastIndex((row) => row.por === por && !row.automatica) + 1;
-  const [cliente_n, equipe_n] = [lastOf('Cliente'), lastOf('Adm')];
-  const waiting = rows.find((row, index) => row.por === 'Cliente' && index + 1 > equipe_n);
+  const lastOf = (of: (i: number) => boolean) => rows.findLastIndex((_, i) => of(i)) + 1;
+  const [cliente_n, equipe_n] = [lastOf(cliente), lastOf(equipe)];
+  const waiting = rows.find((_, index) => cliente(index) && index + 1 > equipe_n);
   const [lido_cliente, lido_equipe] = [rows.length, equipe_n];
   const ultimo = rows.length;
   const read = { ultimo, cliente_n, equipe_n, lido_cliente, lido_equipe };

@@ -1,6 +1,6 @@
 import type { PatientScope } from '#platform/actor.ts';
 import type { LiveEvent } from '#platform/db/queries/events.ts';
-import { DESK_TOPIC, DOCTORS_TOPIC, eventsTo, patientTopic } from '#platform/live/topics.ts';
+import { DESK_TOPIC, DOCTORS_TOPIC, doctorTopic, eventsTo, patientTopic } from '#platform/live/topics.ts';
 
 type Patient = Pick<PatientScope, 'clienteId'>;
 
@@ -26,4 +26,14 @@ export function notaEvents({ clienteId }: Patient): LiveEvent[] {
 /** The desk reads labels and the conversations that have them again. */
 export function etiquetaEvents(): LiveEvent[] {
   return eventsTo([DESK_TOPIC], { kind: 'etiqueta', ref: null, version: 0 });
+}
+
+/** The doctor to whom a conversation is given reads its case again. */
+export function givenConversaEvents(given: {
+  com_medico_id: string | null;
+  com_pedido_id: string | null;
+}): LiveEvent[] {
+  const { com_medico_id: medicoId, com_pedido_id: pedidoId } = given;
+  if (medicoId === null || pedidoId === null) return [];
+  return eventsTo([doctorTopic(medicoId)], { kind: 'pedido', ref: pedidoId, version: 0 });
 }

@@ -3,13 +3,14 @@ import { locks } from '#platform/db/command/decision.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
 import type { BaseDeps } from '#platform/deps.ts';
 import { defineContext } from '#platform/http/context.ts';
-import type { CasosDoPaciente } from '#features/chat/chat/chat.public.ts';
+import { takeBackFrom, type CasosDoPaciente } from '#features/chat/chat/chat.public.ts';
 import { atrasosWorkers, type AtrasoDeps } from './atrasos/atrasos.workers.ts';
 import { andamentoRoutes } from './andamento/andamento.routes.ts';
 import { casoRoutes } from './caso/caso.routes.ts';
 import { avisarMedicosDoCliente } from './caso/leitura/leitura.usecases.ts';
 import { consultasDoMedicoRoutes } from './consultas/consultas.routes.ts';
 import { desfazerConsultasDe } from './consultas/consultas.usecases.ts';
+import { respostaNoCasoRoutes } from './resposta-no-caso/resposta-no-caso.routes.ts';
 import { correioRoutes } from './correio/correio.routes.ts';
 import { correioWorkers, type CorreioMailDeps } from './correio/correio.workers.ts';
 import { aoAssinar, devolverEmitidosDe } from './decisao/conclusao.usecases.ts';
@@ -36,6 +37,7 @@ export const consultorio = defineContext({
     casoRoutes(app, deps);
     decisaoRoutes(app, deps);
     pausasRoutes(app, deps);
+    respostaNoCasoRoutes(app, deps);
     andamentoRoutes(app, deps);
     consultasDoMedicoRoutes(app, deps);
     correioRoutes(app, deps);
@@ -50,8 +52,8 @@ export const consultorio = defineContext({
 });
 
 /**
- * Offers to the contexts below: a deactivated doctor's cases return to the queue and their consultations are cancelled, a
- * patient's message ends the pause of a case, and a changed record reaches the doctors who have it on their screens.
+ * Offers to the contexts below: a deactivated doctor's cases return to the queue, their conversations to the desk, and their
+ * consultations are cancelled, a patient's message ends the pause of a case, and a changed record reaches the doctors who have it on their screens.
  */
 export const consultorioOffers = (deps: BaseDeps & PauseDeps) => ({
   /** A document was signed: its order goes on. */
@@ -60,6 +62,7 @@ export const consultorioOffers = (deps: BaseDeps & PauseDeps) => ({
     await devolverCasosDe(uow, medicoId, now);
     await devolverEmitidosDe(uow, medicoId, now);
     await desfazerConsultasDe(uow, deps, medicoId);
+    await takeBackFrom(uow.db, medicoId);
   },
   avisarMedicosDoCliente,
   casosDoPaciente: locks('pedido', ((tx, scope, mensagemId, pacienteId) =>

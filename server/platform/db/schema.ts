@@ -459,9 +459,12 @@ export interface Conversas {
   avisado_n: Generated<number>;
   cliente_id: string;
   cliente_n: Generated<number>;
+  com_medico_id: string | null;
+  com_pedido_id: string | null;
   edicao: Generated<number>;
   equipe_n: Generated<number>;
   espera_desde: Timestamp | null;
+  fechada_em: Timestamp | null;
   hora_desde: Timestamp | null;
   hora_mensagens: Generated<number>;
   lido_cliente: Generated<number>;
@@ -969,6 +972,7 @@ export interface Mensagens {
   palavras: string | null;
   pedido_id: string | null;
   por: "Cliente" | "Adm";
+  respondeu_desde: Timestamp | null;
 }
 
 export interface ModelosDeDocumento {

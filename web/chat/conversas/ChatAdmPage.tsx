@@ -1,11 +1,9 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
-import type { Conversa } from '#contracts/chat/chat.contract.ts';
 import { formatCpf, onlyDigits } from '#domain/contas/cpf.ts';
 import { valoresDaResposta } from '#domain/chat/resposta-pronta.ts';
 import { dataEmSaoPaulo, formatDataBr } from '#domain/calendario/datas.ts';
-import { useMinute } from '#lib/clock/clock.ts';
 import { IconLink } from '#ui/button/IconLink.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Page } from '#ui/layout/Page.tsx';
@@ -15,11 +13,10 @@ import { ConversationView } from '../chat/components/ConversationView.tsx';
 import { EtiquetaChips } from '#web/chat/etiquetas/components/EtiquetaChip.tsx';
 import { EtiquetasButton } from '#web/chat/etiquetas/components/EtiquetasButton.tsx';
 import { NotasPanel } from '#web/chat/notas/components/NotasPanel.tsx';
-import { AdiarButton } from './components/AdiarButton.tsx';
+import { ConversaEstado } from './components/ConversaEstado.tsx';
 import { OtherConversas } from './components/OtherConversas.tsx';
 import { UrgenciaNote } from './components/UrgenciaNote.tsx';
 import { PacientePedidos } from './components/PacientePedidos.tsx';
-import { putOffWords } from './conversa-words.ts';
 import { useConversas, usePacienteDoCpf, usePedidosDaConversa } from './conversas.api.ts';
 import { deskConversation } from '../chat/conversation.ts';
 import '../chat/chat.css';
@@ -66,8 +63,8 @@ function PacienteChat({ paciente }: { paciente: Paciente }) {
             </p>
           </div>
           <NewestPedidoLink id={id} />
-          {conversa && <PutOff conversa={conversa} />}
         </div>
+        {conversa && <ConversaEstado conversa={conversa} name={name} />}
         {conversa && <UrgenciaNote conversa={conversa} />}
         <ConversationView conversation={conversation} otherSide={name} respostas={valores} />
       </section>
@@ -82,17 +79,6 @@ function PacienteChat({ paciente }: { paciente: Paciente }) {
         <PacientePedidos id={id} />
       </aside>
     </Page>
-  );
-}
-
-function PutOff({ conversa }: { conversa: Conversa }) {
-  const now = useMinute();
-  const words = putOffWords(conversa.adiadaAte, now);
-  return (
-    <span className="chat-adiar inline-row gap-2">
-      {words !== null && <span className="fine conversa-adiada">{words}</span>}
-      <AdiarButton conversa={conversa} now={now} />
-    </span>
   );
 }
 

@@ -1,6 +1,8 @@
 import Mail from 'lucide-react/icons/mail';
 import Search from 'lucide-react/icons/search';
 import { useEffect, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { CAIXAS, NOMES_DAS_CAIXAS, type Caixa } from '#domain/chat/caixas.ts';
 import { useMinute } from '#lib/clock/clock.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
@@ -11,7 +13,9 @@ import { Field } from '#ui/field/Field.tsx';
 import { Icon } from '#ui/picture/Icon.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
-import { Badge } from '#ui/status/Tag.tsx';
+import { moveFocus, useShortcuts } from '#ui/keys/useShortcuts.ts';
+import { CountTabs } from '#ui/list/CountTabs.tsx';
+import { tabCount } from '#ui/list/tab-count.ts';
 import { LoadingText, SkeletonCards } from '#ui/status/Skeleton.tsx';
 import { TextInput } from '#ui/field/TextInput.tsx';
 import { LoadFailed } from '#web/feedback/LoadFailed.tsx';
@@ -19,7 +23,7 @@ import { EtiquetaFilter } from '#web/chat/etiquetas/components/EtiquetaFilter.ts
 import { EtiquetasButton } from '#web/chat/etiquetas/components/EtiquetasButton.tsx';
 import { MensagensAchadas } from '#web/chat/palavras/components/MensagensAchadas.tsx';
 import { ConversaListItem } from './components/ConversaListItem.tsx';
-import { useConversas, useConversasNaoLidas, type QuaisConversas } from './conversas.api.ts';
+import { useCaixas, useConversas } from './conversas.api.ts';
 import { urgenciasWords } from '#domain/chat/perigo.ts';
 import { waitingWords } from './conversa-words.ts';
 import './conversas.css';
@@ -27,19 +31,29 @@ import './conversas.css';
 /** Milliseconds after the last key before the search runs. */
 const PAUSE_MS = 250;
 
-/** `/conversas`: the conversations of all patients: possible emergencies, the longest wait, then the newest message of a person. */
+/**
+ * `/conversas`: the conversations of all patients in four boxes; the open ones first by possible emergency, then by the longest
+ * wait. A search and a label look into all of them.
+ */
 export function ConversasPage() {
-  const [typed, setTyped] = useState('');
-  const [quais, setQuais] = useState<QuaisConversas>('todas');
-  const [etiqueta, setEtiqueta] = useState<string | null>(null);
+  const { key } = useLocation();
+  const [params] = useSearchParams();
+  // Opening a box ends a search.
+  const [field, setField] = useState({ key, typed: '' });
+  const [label, setLabel] = useState<{ key: string; etiqueta: string | null }>({ key, etiqueta: null });
+  const typed = field.key === key ? field.typed : '';
+  const etiqueta = label.key === key ? label.etiqueta : null;
+  const caixa = CAIXAS.find((one) => one === params.get('caixa')) ?? 'abertas';
   const busca = useAfterPause(typed.trim());
+  const searching = busca !== '' || etiqueta !== null;
   const { conversas, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useConversas(
     busca,
-    quais,
+    searching ? 'todas' : caixa,
     etiqueta,
   );
   const now = useMinute();
-  const summary = useConversasNaoLidas();
+  const summary = useCaixas();
+  useConversasKeys();
   const loading = conversas === undefined && error === null;
   return (
     <Page layout="desk" busy={loading}>
@@ -53,7 +67,7 @@ export function ConversasPage() {
         }
       />
       <div className="conversas-filtros row align-end row-wrap gap-4">
-        <Field label="Buscar" hint="Por nome, CPF ou palavra dita.">
+        <Field label="Buscar" hint="Por nome, CPF ou palavra dita, em todas as caixas.">
           {(control) => (
             <div className="conversas-busca">
               <Icon icon={Search} />
@@ -61,45 +75,43 @@ export function ConversasPage() {
                 {...control}
                 type="search"
                 autoComplete="off"
+                data-busca=""
                 value={typed}
-                onChange={(event) => setTyped(event.target.value)}
+                onChange={(event) => setField({ key, typed: event.target.value })}
               />
             </div>
           )}
         </Field>
-        <EtiquetaFilter chosen={etiqueta} onChoose={setEtiqueta} />
+        <EtiquetaFilter chosen={etiqueta} onChoose={(chosen) => setLabel({ key, etiqueta: chosen })} />
         <EtiquetasButton />
-        <fieldset className="conversas-quais cluster">
-          <legend className="visually-hidden">Quais conversas</legend>
-          {QUAIS.map(({ value, label }) => (
-            <label className="muted inline-row" key={value}>
-              <input
-                type="radio"
-                name="quais"
-                className="visually-hidden"
-                checked={quais === value}
-                onChange={() => setQuais(value)}
-              />
-              {label}
-              {countOf(value, summary) > 0 && <Badge count={countOf(value, summary)} />}
-            </label>
-          ))}
-        </fieldset>
       </div>
+      <CountTabs
+        label="Caixas"
+        className="conversas-caixas"
+        current={searching ? null : caixa}
+        tabs={CAIXAS.map((one) => ({
+          key: one,
+          to: caixaQuery(one),
+          name: NOMES_DAS_CAIXAS[one],
+          count: summary && tabCount(summary[one], 'conversa', 'conversas'),
+        }))}
+      />
       {loading && <SkeletonCards count={3} />}
       {conversas === undefined && error !== null && <LoadFailed error={error} retry={refetch} />}
       {conversas?.length === 0 && (
         <EmptyState
           art={<EmptyArt />}
-          title={emptyTitle(busca, quais)}
-          text={busca === '' ? EMPTY_TEXT[quais] : undefined}
+          title={searching ? 'Nenhum paciente encontrado' : EMPTY[caixa].title}
+          text={searching ? undefined : EMPTY[caixa].text}
         />
       )}
       {conversas !== undefined && conversas.length > 0 && (
         <Card className="conversas-lista">
-          <ul aria-label="Conversas, as possíveis urgências e as que esperam há mais tempo primeiro">
+          <ul
+            aria-label={searching ? LABEL : `${NOMES_DAS_CAIXAS[caixa]}${caixa === 'abertas' ? ORDER : ''}`}
+          >
             {conversas.map((conversa) => (
-              <ConversaListItem key={conversa.id} conversa={conversa} now={now} />
+              <ConversaListItem key={conversa.id} conversa={conversa} now={now} mixed={searching} />
             ))}
           </ul>
         </Card>
@@ -125,38 +137,48 @@ function useAfterPause(value: string): string {
   return settled;
 }
 
-function summaryWords(summary: Summary, now: Date): string {
+const LABEL = 'Conversas encontradas';
+const ORDER = ': as possíveis urgências e quem espera há mais tempo primeiro';
+const LINKS = '.conversa-quem > a';
+
+const caixaQuery = (caixa: Caixa) => (caixa === 'abertas' ? '?' : `?caixa=${caixa}`);
+
+/** J and K move between the conversations, 1 to 4 open the boxes, / searches. */
+function useConversasKeys(): void {
+  const navigate = useNavigate();
+  useShortcuts({
+    j: () => moveFocus(LINKS, 1),
+    k: () => moveFocus(LINKS, -1),
+    '/': () => document.querySelector<HTMLElement>('[data-busca]')?.focus(),
+    ...Object.fromEntries(
+      CAIXAS.map((caixa, i) => [
+        String(i + 1),
+        () => void navigate({ search: caixaQuery(caixa) }, { preventScrollReset: true }),
+      ]),
+    ),
+  });
+}
+
+function summaryWords(summary: ReturnType<typeof useCaixas>, now: Date): string {
   if (summary === undefined) return 'Quem espera há mais tempo vem primeiro.';
-  if (summary.naoLidas === 0) return 'Ninguém espera por resposta.';
-  const count =
-    summary.naoLidas === 1 ? '1 conversa sem resposta' : `${summary.naoLidas} conversas sem resposta`;
-  const urgent = summary.urgentes > 0 ? `${urgenciasWords(summary.urgentes)}. ` : '';
-  return summary.desde === null
+  const { abertas, urgentes, desde } = summary;
+  if (abertas === 0) return 'Ninguém espera por resposta.';
+  const count = abertas === 1 ? '1 conversa sem resposta' : `${abertas} conversas sem resposta`;
+  const urgent = urgentes > 0 ? `${urgenciasWords(urgentes)}. ` : '';
+  return desde === null
     ? `${urgent}${count}.`
-    : `${urgent}${count}; a mais antiga ${waitingWords(summary.desde, now)}.`;
+    : `${urgent}${count}; a mais antiga ${waitingWords(desde, now)}. Ler não responde: uma conversa só sai daqui com resposta ou fechada.`;
 }
 
-const QUAIS = [
-  { value: 'todas', label: 'Todas' },
-  { value: 'esperando', label: 'Sem resposta' },
-  { value: 'adiadas', label: 'Adiadas' },
-] as const;
-
-const EMPTY_TEXT: Readonly<Record<QuaisConversas, string>> = {
-  todas: 'Quando um paciente escrever, a conversa aparece aqui.',
-  esperando: 'Quando um paciente escrever, a conversa aparece aqui.',
-  adiadas: 'O que você adiar fica aqui até a hora de voltar.',
+const EMPTY: Readonly<Record<Caixa, { title: string; text: string }>> = {
+  abertas: { title: 'Ninguém espera', text: 'Quando um paciente escrever, a conversa aparece aqui.' },
+  aguardando: {
+    title: 'Nenhuma resposta a esperar',
+    text: 'O que a equipe respondeu fica aqui até o paciente escrever.',
+  },
+  adiadas: { title: 'Nada adiado', text: 'O que você adiar fica aqui até a hora de voltar.' },
+  fechadas: {
+    title: 'Nada fechado',
+    text: 'O que você fechar fica aqui. Se o paciente escrever, volta às abertas.',
+  },
 };
-
-type Summary = ReturnType<typeof useConversasNaoLidas>;
-
-function countOf(quais: QuaisConversas, summary: Summary): number {
-  if (summary === undefined || quais === 'todas') return 0;
-  return quais === 'adiadas' ? summary.adiadas : summary.naoLidas;
-}
-
-function emptyTitle(busca: string, quais: QuaisConversas): string {
-  if (busca !== '') return 'Nenhum paciente encontrado';
-  if (quais === 'adiadas') return 'Nada adiado';
-  return quais === 'esperando' ? 'Ninguém espera' : 'Nenhuma conversa ainda';
-}

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { initials, putOffOptions, putOffWords, waitingWords, whenWords } from './conversa-words.ts';
+import {
+  initials,
+  putOffOptions,
+  putOffWords,
+  waitingWords,
+  waitWords,
+  whenWords,
+} from './conversa-words.ts';
 
 const NOW = new Date('2026-11-18T15:00:00Z');
 
@@ -39,6 +46,21 @@ test('state of a deferred conversation', () => {
     'Adiada até amanhã às 8h',
     'Voltou hoje às 8h',
   ]);
+});
+
+test.each([
+  ['read and not answered', {}, 'lida, sem resposta'],
+  ['new', { naoLidas: 1 }, ''],
+  [
+    'with a doctor',
+    { com: { medico: 'Dra. Ana', pedidoId: '', numero: 1 } },
+    'lida, sem resposta · com Dra. Ana',
+  ],
+  ['answered', { caixa: 'aguardando', esperaDesde: null } as const, ''],
+  ['back from being put off', { esperaDesde: null }, ''],
+])('state of a conversation that is %s', (_, change, words) => {
+  const open = { caixa: 'abertas', naoLidas: 0, esperaDesde: '2026-11-18T14:00:00Z', com: null } as const;
+  expect(waitWords({ ...open, ...change })).toBe(words);
 });
 
 test('on a Sunday → tomorrow and Monday are one option', () => {

@@ -45,6 +45,13 @@ export function putOffWords(until: string | null, now: Date): string | null {
   return Date.parse(until) > now.getTime() ? `Adiada até ${when}` : `Voltou ${when}`;
 }
 
+/** Of an open conversation that was read, and of one that a doctor answers: "lida, sem resposta · com Dra. Helena Prado". */
+export function waitWords({ caixa, naoLidas, esperaDesde, com }: ConversaState): string {
+  const read = caixa === 'abertas' && naoLidas === 0 && esperaDesde !== null && 'lida, sem resposta';
+  return [read, com !== null && `com ${com.medico}`].filter((words) => words !== false).join(' · ');
+}
+type ConversaState = Pick<Conversa, 'caixa' | 'naoLidas' | 'esperaDesde' | 'com'>;
+
 const OPTION_WORDS: Readonly<Record<Adiamento, string>> = {
   '1 hora': 'Por 1 hora',
   'amanhã 8h': 'Até amanhã às 8h',

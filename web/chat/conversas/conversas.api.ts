@@ -6,6 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { adiarConversa, retomarConversa } from '#contracts/chat/adiamento.contract.ts';
+import { fecharConversa, reabrirConversa } from '#contracts/chat/caixas.contract.ts';
 import {
   abrirConversa,
   buscarConversas,
@@ -14,21 +15,27 @@ import {
   verUrgencia,
 } from '#contracts/chat/chat.contract.ts';
 import * as respostas from '#contracts/chat/respostas-prontas.contract.ts';
+import {
+  darConversa,
+  listarMedicosDaConversa,
+  tomarConversa,
+} from '#contracts/consultorio/resposta-no-caso.contract.ts';
 import type { RespostaPronta } from '#contracts/chat/respostas-prontas.contract.ts';
+import type { Caixa } from '#domain/chat/caixas.ts';
 import type { Adiamento } from '#domain/chat/adiamento.ts';
 import { call } from '#lib/api/api.ts';
 import { reading } from '#lib/api/query.ts';
 
-/** Which conversations the list shows: all but those put off, those that wait for the team, or those put off. */
-export type QuaisConversas = 'todas' | 'esperando' | 'adiadas';
+/** Which conversations the list shows: those of a box, or all but those put off, which a search finds as well. */
+export type QuaisConversas = 'todas' | Caixa;
 
 /** The administrator's list of conversations, page by page; the live stream keeps it current. */
 export function useConversas(busca: string, quais: QuaisConversas, etiqueta: string | null = null) {
   const query = useInfiniteQuery({
     queryKey: ['conversas', 'lista', busca, quais, etiqueta],
     queryFn: ({ pageParam, signal }) => {
-      const which = { naoLidas: quais === 'esperando', adiadas: quais === 'adiadas' };
-      return call(buscarConversas, { body: { busca, ...which, etiqueta, depois: pageParam }, signal });
+      const caixa = quais === 'todas' ? null : quais;
+      return call(buscarConversas, { body: { busca, caixa, etiqueta, depois: pageParam }, signal });
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ proxima }) => proxima,
@@ -40,8 +47,8 @@ export function useConversas(busca: string, quais: QuaisConversas, etiqueta: str
   return { ...query, conversas };
 }
 
-/** How many conversations wait, since when the oldest, and how many are put off; undefined while it is not known. */
-export function useConversasNaoLidas() {
+/** How many conversations each box holds, and since when the longest wait; undefined while it is not known. */
+export function useCaixas() {
   return useQuery({ ...reading(['conversas', 'resumo'], resumoDasConversas), throwOnError: false }).data;
 }
 
@@ -54,6 +61,37 @@ export function useAdiarConversa() {
       else await call(adiarConversa, { params: { id }, body: { quando } });
     },
     onSuccess: () => client.invalidateQueries({ queryKey: ['conversas'] }),
+  });
+}
+
+/** `ate`: number of the newest message that was read; null opens the conversation again. */
+export function useFecharConversa() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, ate }: { id: string; ate: number | null }) => {
+      if (ate === null) await call(reabrirConversa, { params: { id } });
+      else await call(fecharConversa, { params: { id }, body: { ate } });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['conversas'] }),
+  });
+}
+
+export function useMedicosDaConversa(id: string) {
+  return useQuery({
+    ...reading(['conversas', 'medicos', id], listarMedicosDaConversa, { params: { id } }),
+    throwOnError: false,
+  });
+}
+
+/** `para` null: the desk answers again. */
+export function useDarConversa() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, para }: { id: string; para: { medicoId: string; pedidoId: string } | null }) => {
+      if (para === null) await call(tomarConversa, { params: { id } });
+      else await call(darConversa, { params: { id }, body: para });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['conversas'] }),
   });
 }
 

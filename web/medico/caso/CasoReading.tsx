@@ -14,6 +14,7 @@ import { NotasDoCaso } from '#web/chat/notas/notas.public.ts';
 import { useSession } from '#web/conta/identidade/session.public.ts';
 import { addressOf } from '#lib/api/api.ts';
 import { Identidade } from './Identidade.tsx';
+import { ResponderConversa } from './ResponderConversa.tsx';
 import './caso.css';
 
 const documentHref = (id: string) => addressOf(abrirDocumentoDoCaso.path, { id });
@@ -43,6 +44,7 @@ export function CasoReading({ id, caso }: { id: string; caso: Caso }) {
           <NotasDoCaso pedido={id} />
         </>
       )}
+      <ResponderConversa caso={caso} />
     </>
   );
 }

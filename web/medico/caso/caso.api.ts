@@ -8,6 +8,7 @@ import {
   recusarCaso,
   type Caso,
 } from '#contracts/consultorio/caso.contract.ts';
+import { responderNoCaso } from '#contracts/consultorio/resposta-no-caso.contract.ts';
 import type { FormaDeConferir } from '#domain/consultorio/identidade.ts';
 import { assumirCaso } from '#contracts/consultorio/fila.contract.ts';
 import { call } from '#lib/api/api.ts';
@@ -108,6 +109,17 @@ export function usePerguntarAoPaciente(id: string) {
     ...retryWhileRestarting,
     mutationFn: (body: { id: string; texto: string; pedeDocumento?: boolean }) =>
       call(perguntarAoPaciente, { params: { id }, body }),
+    onSettled: renew,
+  });
+}
+
+/** Answers the conversation that the desk gave to this doctor; idempotent by id. */
+export function useResponderNoCaso(id: string) {
+  const { renew } = useRenew(id);
+  return useMutation({
+    ...retryWhileRestarting,
+    mutationFn: (body: { id: string; mensagem: string; ate: number }) =>
+      call(responderNoCaso, { params: { id }, body }),
     onSettled: renew,
   });
 }

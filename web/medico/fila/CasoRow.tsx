@@ -6,6 +6,7 @@ import Flag from 'lucide-react/icons/flag';
 import Hourglass from 'lucide-react/icons/hourglass';
 import IdCard from 'lucide-react/icons/id-card';
 import MessageCircle from 'lucide-react/icons/message-circle';
+import MessagesSquare from 'lucide-react/icons/messages-square';
 import Paperclip from 'lucide-react/icons/paperclip';
 import Siren from 'lucide-react/icons/siren';
 import type { AbaDaFila, CasoNaFila } from '#contracts/consultorio/fila.contract.ts';
@@ -93,8 +94,8 @@ function isOpen({ com, seu }: CasoNaFila, aba: AbaDaFila): boolean {
 }
 
 function Facts({ caso, aba, now }: Pick<CasoRowProps, 'caso' | 'aba' | 'now'>) {
-  const { urgencia, desajustado, relatadoEm, respondeuEm, semRespostaEm, arquivos, atendimento, faltam } =
-    caso;
+  const { urgencia, desajustado, relatadoEm, conversaDesde, respondeuEm, semRespostaEm } = caso;
+  const { arquivos, atendimento, faltam } = caso;
   return (
     <ul className="fila-facts cluster muted">
       {caso.decidido && (
@@ -119,6 +120,12 @@ function Facts({ caso, aba, now }: Pick<CasoRowProps, 'caso' | 'aba' | 'now'>) {
         <li className="fila-wait">
           <Icon icon={Flag} />
           relatou um erro {sinceWords(relatadoEm, now)}
+        </li>
+      )}
+      {conversaDesde !== null && (
+        <li className="fila-wait">
+          <Icon icon={MessagesSquare} />
+          espera a sua resposta no chat {sinceWords(conversaDesde, now)}
         </li>
       )}
       {respondeuEm !== null && (

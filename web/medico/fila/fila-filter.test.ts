@@ -21,6 +21,7 @@ const CASO: CasoNaFila = {
   seu: false,
   decididoEm: null,
   relatadoEm: null,
+  conversaDesde: null,
   desajustado: false,
   com: null,
   versao: 1,

@@ -22,6 +22,7 @@ function caso(id: string, paciente: string, change: Partial<CasoNaFila> = {}): C
     seu: false,
     decididoEm: null,
     relatadoEm: null,
+    conversaDesde: null,
     desajustado: false,
     com: null,
     versao: 1,

@@ -28,7 +28,7 @@ test('no entry is named like one of the four links of the menu, which stand ther
 test('an entry counts what waits in all its areas', () => {
   const now: MesaAgora = {
     pedidos: { esperando: 3, atrasados: 1, primeiros: [] },
-    conversas: { naoLidas: 0, urgentes: 0, desde: null },
+    conversas: { abertas: 0, urgentes: 0, desde: null },
     devolucoes: { pendentes: 1, centavos: 10 },
     contestacoes: { abertas: 1, desde: null },
     arquivos: { ausentes: 0, em: null },

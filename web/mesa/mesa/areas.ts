@@ -73,7 +73,7 @@ export const ENTRIES: readonly MesaEntry[] = [
         to: '/conversas',
         name: 'Conversas',
         singlePath: '/chatpageadm/',
-        waiting: ({ conversas: { naoLidas: n, urgentes } }) => ({
+        waiting: ({ conversas: { abertas: n, urgentes } }) => ({
           n,
           words: `${countOf(n, 'conversa', 'conversas')}${urgentes === 0 ? '' : `, ${urgenciasWords(urgentes)}`}`,
         }),

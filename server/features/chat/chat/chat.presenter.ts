@@ -10,6 +10,7 @@ import { nomeDeTratamento } from '#domain/contas/dados-pessoais.ts';
 import { dateCreated, isoInstant } from '#domain/calendario/datas.ts';
 import type { MensagemRow } from './chat.repository.ts';
 import type { LogPage } from './chat.usecases.ts';
+import { caixaDe } from './conversas/estado.decisions.ts';
 import type { ListedConversa } from './conversas/lista.repository.ts';
 import type { NewestPedido } from './conversas/pacientes.repository.ts';
 
@@ -74,21 +75,27 @@ export function presentLog({ mensagens, anteriores, conversa, pessoas }: LogPage
 /**
  * One entry of the administrator's list of conversations; `ultima` and `pedido` are null when there is none.
  */
-export function presentConversa(row: ListedConversa): Conversa {
-  const { mensagem, por, created_at, anexo_id } = row;
+export function presentConversa(row: ListedConversa, now: Date): Conversa {
+  const { n, mensagem, por, created_at, anexo_id } = row;
+  const caixa = presentCaixa(row, now);
+  const closed = caixa === 'fechadas';
   return {
     id: row.id,
     cpf: row.cpf,
     nome: nomeDeTratamento(row.nome, row.nome_social),
     naoLidas: row.nao_lidas ?? 0,
-    esperaDesde: isoInstant(row.espera_desde),
-    adiadaAte: isoInstant(row.adiada_ate),
-    urgencia: row.urgencia_n,
+    caixa,
+    esperaDesde: closed ? null : isoInstant(row.espera_desde),
+    adiadaAte: closed ? null : isoInstant(row.adiada_ate),
+    urgencia: closed ? null : row.urgencia_n,
+    fechadaEm: isoInstant(row.fechada_em),
+    com: presentCom(row),
     etiquetas: row.etiquetas,
     ultima:
-      mensagem === null || created_at === null
+      n === null || mensagem === null || created_at === null
         ? null
         : {
+            n,
             mensagem,
             Por: por === 'Cliente' ? 'Cliente' : 'Adm',
             createdAt: isoInstant(created_at),
@@ -96,6 +103,15 @@ export function presentConversa(row: ListedConversa): Conversa {
           },
     pedido: presentNewestPedido(row),
   };
+}
+
+/** Null as well for a patient without a conversation. */
+function presentCaixa({ equipe_n, ...row }: ListedConversa, now: Date): Conversa['caixa'] {
+  return equipe_n === null ? null : caixaDe({ ...row, equipe_n }, now);
+}
+
+function presentCom({ com_medico: medico, com_pedido_id: pedidoId, com_numero: numero }: ListedConversa) {
+  return medico === null || pedidoId === null || numero === null ? null : { medico, pedidoId, numero };
 }
 
 function presentNewestPedido(row: ListedConversa): PedidoDaConversa | null {

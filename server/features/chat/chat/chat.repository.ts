@@ -95,6 +95,42 @@ export async function listMensagensDoCaso(
   return (await CASE_PAGE(db, { clienteId, pacienteId, desde, limite })).toReversed();
 }
 
+type Hidden = { clienteId: string; pacienteId: string; pedidoId: string };
+const FIRST_HIDDEN = fixed<Hidden, { created_at: Date }>((db, param) =>
+  db
+    .selectFrom('mensagens as m')
+    .innerJoin('conversas as v', 'v.cliente_id', 'm.cliente_id')
+    .innerJoin('pedidos as p', 'p.cliente_id', 'm.cliente_id')
+    .select('m.created_at')
+    .where('m.cliente_id', '=', param('clienteId'))
+    .where('p.id', '=', param('pedidoId'))
+    .where('m.por', '=', 'Cliente')
+    .where('m.automatica', '=', false)
+    .where('v.fechada_em', 'is', null)
+    .whereRef('m.created_at', '>=', 'v.espera_desde')
+    .where('m.paciente_id', 'is distinct from', param('pacienteId'))
+    .where((eb) =>
+      eb.or([
+        eb('m.paciente_id', 'is not', null),
+        eb.and([
+          eb('m.cliente_id', '<>', param('pacienteId')),
+          eb('m.created_at', '<', eb.ref('p.created_at')),
+        ]),
+      ]),
+    )
+    .orderBy('m.n')
+    .limit(1),
+);
+
+/** Time of the first line that waits for an answer and that the doctor of a case may not read; null without one. */
+export async function findFirstHidden(
+  db: Reader,
+  { patient: { clienteId }, pacienteId, pedidoId }: DoctorScope,
+): Promise<Date | null> {
+  const [row] = await FIRST_HIDDEN(db, { clienteId, pacienteId, pedidoId });
+  return row?.created_at ?? null;
+}
+
 type Named = { id: string; clienteId: string };
 const BY_ID = fixed<Named & OfAccount, MensagemRow>((db, param) =>
   select(db)
@@ -153,6 +189,8 @@ export type NewMensagem = {
   autor?: string | null;
   mensagem: string;
   created_at: Date;
+  /** Of the team's answer: since when the patient had waited for it. */
+  respondeu_desde?: Date | null;
 };
 
 const INSERTED = [
@@ -167,6 +205,7 @@ const INSERTED = [
   'mensagem',
   'created_at',
   'palavras',
+  'respondeu_desde',
 ] as const;
 type Inserted = Required<NewMensagem> & { palavras: string };
 
@@ -224,6 +263,12 @@ export async function insertMessage(
   await INSERT_MESSAGE(tx, change, withAll(values));
 }
 
-function withAll({ id = randomUUID(), autor = null, ...values }: NewMensagem): Inserted {
-  return { id, autor, ...values, palavras: palavrasDaMensagem(values.mensagem, values.created_at) };
+function withAll({
+  id = randomUUID(),
+  autor = null,
+  respondeu_desde = null,
+  ...values
+}: NewMensagem): Inserted {
+  const palavras = palavrasDaMensagem(values.mensagem, values.created_at);
+  return { id, autor, respondeu_desde, ...values, palavras };
 }

@@ -142,7 +142,8 @@ test('what is unread is counted by the server, for each side, and falls as it is
   expect(await own()).toBe(0);
   await http.want(contracts.marcarLidas, 204, { body: { ate: 1 } });
   await admin.want(contracts.marcarLidasDoPaciente, 204, { params: { id: talk.id }, body: { ate: 4 } });
-  expect(await desk()).toMatchObject({ naoLidas: 0, esperaDesde: null });
+  // Read is no answer.
+  expect(await desk()).toMatchObject({ naoLidas: 0, caixa: 'abertas', esperaDesde: expect.any(String) });
   const { leitura } = await ownLog(talk);
   expect(leitura).toMatchObject({ cliente: { ate: 4 }, equipe: { ate: 4 } });
   expect(leitura.equipe.em).not.toBeNull();

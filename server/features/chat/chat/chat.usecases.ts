@@ -8,7 +8,6 @@ import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { listMensagens, type MensagemRow } from './chat.repository.ts';
 import {
   countUnread,
-  findFirstAfter,
   lockConversa,
   readConversa,
   updateConversa,
@@ -90,7 +89,7 @@ export const marcarLidas = command({
 });
 
 /**
- * Sets the team's read mark of a patient's conversation to message number `ate`.
+ * Sets the team's read mark of a patient's conversation to message number `ate`. It waits for an answer as before.
  * @throws naoEncontrado for an unknown or closed account
  */
 export const marcarLidasDoPaciente = command({
@@ -99,15 +98,11 @@ export const marcarLidasDoPaciente = command({
     const scope = systemScope(actor, id);
     return { scope, begun: await readConversa(deps.db, scope) };
   },
-  load: ({ input: { ate } }, { scope, begun }) => ({
-    ...(begun && { conversa: call(lockConversa, scope) }),
-    espera: call(findFirstAfter, scope, { por: 'Cliente', depois: ate }),
-  }),
-  decide: ({ conversa, espera }, { input: { ate }, now }, { scope }): Decision => {
+  load: (_, { scope, begun }) => ({ ...(begun && { conversa: call(lockConversa, scope) }) }),
+  decide: ({ conversa }, { input: { ate }, now }, { scope }): Decision => {
     const lido = Math.min(ate, conversa?.ultimo ?? 0);
     if (!conversa || lido <= conversa.lido_equipe) return {};
-    const mark = { lido_equipe: lido, lido_equipe_em: now, espera_desde: espera?.created_at ?? null };
-    return advanced(conversa, scope, mark);
+    return advanced(conversa, scope, { lido_equipe: lido, lido_equipe_em: now });
   },
 });
 

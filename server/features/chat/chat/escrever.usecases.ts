@@ -8,7 +8,7 @@ import { command } from '#platform/db/command/command.ts';
 import { call, job, locks, merge, type Contribution } from '#platform/db/command/decision.ts';
 import type { QueriesInTransaction } from '#platform/db/database.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
-import { conversaEvents } from '../chat.events.ts';
+import { conversaEvents, givenConversaEvents } from '../chat.events.ts';
 import {
   findMensagem,
   insertMessage,
@@ -16,7 +16,8 @@ import {
   WITHOUT_FILE,
   type MensagemRow,
 } from './chat.repository.ts';
-import { lockConversa, SEM_URGENCIA, type ConversaRow, type Side } from './conversas/conversas.repository.ts';
+import { lockConversa, type ConversaRow, type Side } from './conversas/conversas.repository.ts';
+import { patientWrote, teamWrote } from './conversas/estado.decisions.ts';
 import {
   findPacienteDaConta,
   patientExists,
@@ -93,7 +94,8 @@ export const responderPaciente = command({
   decide: ({ place }, { input, now }, scope) => writeMessage(place, { ...input, scope, por: 'Adm' }, now),
 });
 
-function requireSendable(texto: string): void {
+/** @throws mensagemRecusada */
+export function requireSendable(texto: string): void {
   const motivo = recusaDaMensagem(texto);
   if (motivo) throw mensagemRecusada(motivo);
 }
@@ -101,7 +103,8 @@ function requireSendable(texto: string): void {
 /**
  * A message to write: its id (made by the client), text, conversation and side. `autor`: the doctor who writes for the team.
  * `mailed`: the patient gets a mail about it, so that none about unread messages follows. `counted`: it counts against the
- * messages of an hour. `casos`: what it changes in the patient's cases.
+ * messages of an hour. `casos`: what it changes in the patient's cases. `leu`: number of the last message that its author had read,
+ * of the team's read mark unless it is given; `resta`: time of the first message that its author may not read.
  */
 export type MessageLine = WrittenText & {
   scope: PatientScope;
@@ -110,6 +113,8 @@ export type MessageLine = WrittenText & {
   mailed?: boolean;
   counted?: boolean;
   casos?: Contribution;
+  leu?: number;
+  resta?: Date | null;
 };
 
 /**
@@ -181,15 +186,16 @@ export function writeMessage(
     ultima_em: now,
     hora_desde: hour.desde,
     hora_mensagens: hour.mensagens,
-    ...sideColumns(conversa, line, n, now),
+    ...stateAfter(conversa, line, n, now),
     ...(mailed && { avisado_n: n }),
   };
+  const waited = por === 'Adm' && conversa.fechada_em === null ? conversa.espera_desde : null;
   const firstUnread = por === 'Adm' && !mailed && conversa.equipe_n <= conversa.lido_cliente;
   const later = { startAfterSeconds: UNREAD_MINUTES * 60 };
   const message = {
-    writes: [{ ...call(insertMessage, row, moved), taken: idEmUso }],
+    writes: [{ ...call(insertMessage, { ...row, respondeu_desde: waited }, moved), taken: idEmUso }],
     audit: [{ action: 'chat.escrever', targetType: 'mensagem', targetId: id }],
-    events: conversaEvents(scope, n),
+    events: [...conversaEvents(scope, n), ...givenConversaEvents(conversa)],
     jobs: firstUnread ? [job(avisarNaoLidasJob, { clienteId: scope.clienteId }, later)] : [],
   };
   return { ...merge(casos, message), answer: { ...row, ...nameOf(sobre), ...WITHOUT_FILE } };
@@ -200,15 +206,7 @@ const nameOf = (sobre: PacienteDaConta | null) => ({
   paciente_nome_social: sobre?.nome_social ?? null,
 });
 
-function sideColumns(conversa: ConversaRow, { por, autor, mensagem }: MessageLine, n: number, now: Date) {
-  // A message ends the putting off: the patient needs an answer, or has just had one.
-  if (por === 'Adm') return { equipe_n: n, adiada_ate: null, ...(!autor && answeredUrgencia(conversa)) };
-  const waits = { cliente_n: n, espera_desde: conversa.espera_desde ?? now, adiada_ate: null };
-  if (!falaDePerigo(mensagem)) return waits;
-  return { ...waits, urgencia_n: n, urgencia_em: conversa.urgencia_em ?? now };
-}
-
-/** The desk's answer ends the mark of an emergency that it had read; a doctor asks about a case, without the chat before them. */
-function answeredUrgencia({ urgencia_n, lido_equipe }: ConversaRow) {
-  return urgencia_n !== null && urgencia_n <= lido_equipe && SEM_URGENCIA;
+function stateAfter(conversa: ConversaRow, line: MessageLine, n: number, now: Date) {
+  if (line.por === 'Cliente') return patientWrote(conversa, { n, perigo: falaDePerigo(line.mensagem) }, now);
+  return teamWrote(conversa, { n, leu: line.leu ?? conversa.lido_equipe, resta: line.resta ?? null });
 }

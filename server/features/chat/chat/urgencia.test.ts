@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as adiamentos from '#contracts/chat/adiamento.contract.ts';
 import * as contracts from '#contracts/chat/chat.contract.ts';
+import type { Caixa } from '#domain/chat/caixas.ts';
 import { startTestApp, type TestApp } from '#testing/app/app.ts';
 import * as build from '#testing/builders/builders.ts';
 import type { Client } from '#testing/app/client.ts';
@@ -19,8 +20,8 @@ const say = ({ http }: build.Patient, mensagem: string) =>
   http.want(contracts.enviarMensagem, 200, { body: { id: randomUUID(), mensagem } });
 const idOf = async ({ cpf }: build.Patient) =>
   (await admin.want(contracts.abrirConversa, 200, { body: { cpf } })).id;
-const list = async (naoLidas = false) =>
-  (await admin.want(contracts.buscarConversas, 200, { body: { naoLidas } })).conversas;
+const list = async (caixa: Caixa | null = null) =>
+  (await admin.want(contracts.buscarConversas, 200, { body: { caixa } })).conversas;
 const markOf = async (id: string) => (await list()).find((conversa) => conversa.id === id)?.urgencia;
 const read = (id: string, ate: number) =>
   admin.want(contracts.marcarLidasDoPaciente, 204, { params: { id }, body: { ate } });
@@ -53,7 +54,7 @@ test('words of danger → first in the list, counted, and the desk told at once'
     [late.cpf, 1],
     [calm.cpf, null],
   ]);
-  expect((await list(true)).map(({ cpf }) => cpf).slice(0, 2)).toEqual([early.cpf, late.cpf]);
+  expect((await list('abertas')).map(({ cpf }) => cpf).slice(0, 2)).toEqual([early.cpf, late.cpf]);
   expect(await urgent()).toBe(before + 2);
   const found = await admin.want(contracts.buscarConversas, 200, { body: { busca: early.cpf } });
   expect(found.conversas).toMatchObject([{ urgencia: 1 }]);
@@ -67,7 +68,7 @@ test('read alone keeps the mark and the place; answered after it was read ends i
   expect(await markOf(id)).toBe(1);
   await read(id, 2);
   expect(await markOf(id)).toBe(1);
-  expect((await list(true)).map((conversa) => conversa.id)).toContain(id);
+  expect((await list('abertas')).map((conversa) => conversa.id)).toContain(id);
   await answer(id);
   expect(await markOf(id)).toBeNull();
   await say(patient, 'Agora está com convulsão');

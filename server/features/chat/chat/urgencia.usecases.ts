@@ -4,11 +4,12 @@ import { command } from '#platform/db/command/command.ts';
 import { call, type Decision } from '#platform/db/command/decision.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { deskConversaEvents } from '../chat.events.ts';
-import { lockConversa, SEM_URGENCIA, updateConversa } from './conversas/conversas.repository.ts';
+import { lockConversa, updateConversa } from './conversas/conversas.repository.ts';
+import { SEM_URGENCIA } from './conversas/estado.decisions.ts';
 import { patientExists } from './conversas/pacientes.repository.ts';
 
 /**
- * Ends the mark of a possible emergency without an answer; a message after number `ate` with words of danger keeps it. Writes
+ * Ends the mark of a possible emergency without an answer, for which the patient waits as before; a message after number `ate` with words of danger keeps it. Writes
  * an audit row. @throws naoEncontrado for an unknown or closed account
  */
 export const verUrgencia = command({

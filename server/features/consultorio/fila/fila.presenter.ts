@@ -38,6 +38,7 @@ export function presentCaso(
       semRespostaEm: row.sem_resposta_em?.toISOString() ?? null,
       seu: wrong || [medico_id, row.pergunta_de, row.decidido_por].includes(actor.medicoId),
       relatadoEm: row.relatado_em?.toISOString() ?? null,
+      conversaDesde: row.conversa_desde?.toISOString() ?? null,
       desajustado: row.desajustado,
       decididoEm: decided ? (row.decidido_em?.toISOString() ?? null) : null,
       decidido: row.decidido,

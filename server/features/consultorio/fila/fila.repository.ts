@@ -22,6 +22,16 @@ function reported(medicoId: string) {
     .where((eb) => eb.or([eb('y.medico_id', '=', medicoId), eb('z.estado', '<>', 'ativo')]));
 }
 
+/** Conversations that the desk gave to this doctor, whose patient waits for an answer. */
+function given({ medicoId, now }: FilaOf) {
+  return expressionBuilder<DB>()
+    .selectFrom('conversas as v')
+    .where('v.com_medico_id', '=', medicoId)
+    .where('v.fechada_em', 'is', null)
+    .where('v.espera_desde', 'is not', null)
+    .where((eb) => eb.or([eb('v.adiada_ate', 'is', null), eb('v.adiada_ate', '<=', now)]));
+}
+
 /**
  * True for an order (`p`) whose case (`k`) is decided but for the signature: in this doctor's hand, with identity and note,
  * every draft seen drawn by this doctor at its version, and no word of the patient since the first of them.
@@ -44,7 +54,8 @@ function decided({ medicoId, now }: FilaOf) {
 }
 
 /** The cases of a tab; the conditions repeat those of the indexes `pedidos_esperando` and `pedidos_parados`. */
-function selectTab(db: Reader, aba: AbaDaFila, { medicoId, since }: FilaOf) {
+function selectTab(db: Reader, aba: AbaDaFila, of: FilaOf) {
+  const { medicoId, since } = of;
   const all = db
     .selectFrom('pedidos as p')
     .leftJoin('casos as k', 'k.pedido_id', 'p.id')
@@ -55,7 +66,7 @@ function selectTab(db: Reader, aba: AbaDaFila, { medicoId, since }: FilaOf) {
     return all.where('k.decidido_por', '=', medicoId).where('k.decidido_em', '>', since);
   }
   if (aba === 'comigo') {
-    // Three short lists by their indexes: cases in hand, reported ones, and those that do not fit newer lists.
+    // Short lists by their indexes: cases in hand, reported ones, those that do not fit newer lists, those of conversations.
     const held = expressionBuilder<DB>()
       .selectFrom('casos as h')
       .innerJoin('pedidos as o', 'o.id', 'h.pedido_id')
@@ -67,7 +78,8 @@ function selectTab(db: Reader, aba: AbaDaFila, { medicoId, since }: FilaOf) {
       .where('o.atendimento', 'in', [...ESPERAM_POR_NOS]);
     const wrong = reported(medicoId)
       .select('y.pedido_id')
-      .union(desajustadosDe(medicoId).select('y.pedido_id'));
+      .union(desajustadosDe(medicoId).select('y.pedido_id'))
+      .union(given(of).select((eb) => eb.ref('v.com_pedido_id').$notNull().as('pedido_id')));
     return all.where('p.id', 'in', held.union(wrong));
   }
   const open = all.where('p.status', '=', 'Aguardando Pagamento').where('p.prazo', 'is not', null);
@@ -125,6 +137,10 @@ export function listFila(db: Reader, aba: AbaDaFila, of: FilaOf) {
         .select((x) => x.fn.min('e.created_at').as('em'))
         .where('y.pedido_id', '=', sql.ref<string>('p.id'))
         .as('relatado_em'),
+      given(of)
+        .select('v.espera_desde')
+        .where('v.com_pedido_id', '=', sql.ref<string>('p.id'))
+        .as('conversa_desde'),
       eb
         .exists(desajustadosDe(of.medicoId).select('y.id').where('y.pedido_id', '=', sql.ref<string>('p.id')))
         .$castTo<boolean>()

@@ -11,7 +11,13 @@ import {
   lerRegraDoPrazo,
   type PrazoSettings,
 } from '#features/catalogo/feriados-locais/feriados-locais.public.ts';
-import { findMensagem, lockPlace, writeMessage, type ChatDeps } from '#features/chat/chat/chat.public.ts';
+import {
+  findFirstHidden,
+  findMensagem,
+  lockPlace,
+  writeMessage,
+  type ChatDeps,
+} from '#features/chat/chat/chat.public.ts';
 import { readCliente } from '#features/contas/clientes/clientes.public.ts';
 import { conversaDoCasoEvents } from '../consultorio.events.ts';
 import * as casos from '../caso/caso.public.ts';
@@ -69,7 +75,8 @@ export const perguntarAoPaciente = command({
     const moved = casos.moveOf(caso, { action: 'caso.perguntar', change, now });
     const medico_nome = caso.medico_nome ?? '';
     const line = { id: pergunta, mensagem, scope: scope.patient, por: 'Adm', autor: medico_nome } as const;
-    const message = writeMessage(asking.place, { ...line, mailed: true }, now);
+    // Asked without the chat before them: no mark of an emergency ends by it.
+    const message = writeMessage(asking.place, { ...line, mailed: true, leu: 0, resta: asking.resta }, now);
     const mail = job(avisarPerguntaJob, { perguntaId: pergunta, clienteId: caso.cliente_id });
     const open = { respondida_em: null, encerrada_em: null, lembretes: 0, lembrada_em: null, venceu: false };
     return {
@@ -82,12 +89,13 @@ export const perguntarAoPaciente = command({
 /** Locks the conversation of a case, and reads what a question depends on; null without a scope. */
 async function lockAsking(tx: QueriesInTransaction, scope: DoctorScope | null, pergunta: string) {
   if (!scope) return null;
-  const [cliente, count, place] = await Promise.all([
+  const [cliente, count, place, resta] = await Promise.all([
     readCliente(tx, scope.patient),
     repository.countPerguntas(tx, scope.pedidoId),
     lockPlace(tx, scope.patient, pergunta, scope.pacienteId),
+    findFirstHidden(tx, scope),
   ]);
-  return { cliente, count, place };
+  return { cliente, count, place, resta };
 }
 locks('conversa', lockAsking);
 

@@ -36,7 +36,7 @@ export function presentMesa({
       }),
     },
     conversas: {
-      naoLidas: conversas.total,
+      abertas: conversas.total,
       urgentes: conversas.urgentes,
       desde: conversas.desde?.toISOString() ?? null,
     },
@@ -78,10 +78,17 @@ export function presentMesa({
 type ChartNumbers = Awaited<ReturnType<typeof lerGraficos>>;
 
 /** The charts' numbers: every one of the thirty days has an entry, also without any orders. */
-export function presentGraficos({ datas, pedidos, conclusoes, recebidos }: ChartNumbers): MesaGraficos {
+export function presentGraficos({
+  datas,
+  pedidos,
+  conclusoes,
+  recebidos,
+  respostas,
+}: ChartNumbers): MesaGraficos {
   const dias = datas.map((data, i): DiaDaMesa => {
     const conclusao = conclusoes.find(({ dia }) => dia === i + 1);
     const recebido = recebidos.find(({ dia }) => dia === i + 1);
+    const resposta = respostas.find(({ dia }) => dia === i + 1);
     return {
       dia: data,
       pedidos: sumCounts(pedidos.filter(({ dia }) => dia === i + 1)),
@@ -89,6 +96,7 @@ export function presentGraficos({ datas, pedidos, conclusoes, recebidos }: Chart
       pagamentos: recebido?.n ?? 0,
       concluidos: conclusao?.n ?? 0,
       medianaHoras: conclusao?.mediana ?? null,
+      ...presentEspera(resposta),
     };
   });
   const overall = conclusoes.find(({ dia }) => dia === null);
@@ -100,8 +108,13 @@ export function presentGraficos({ datas, pedidos, conclusoes, recebidos }: Chart
       medianaHoras: overall?.mediana ?? null,
       noPrazo: overall?.no_prazo ?? 0,
     },
+    resposta: presentEspera(respostas.find(({ dia }) => dia === null)),
     recebidoCentavos: dias.reduce((sum, { recebidoCentavos }) => sum + recebidoCentavos, 0),
   };
+}
+
+function presentEspera(row: ChartNumbers['respostas'][number] | undefined) {
+  return { respostas: row?.n ?? 0, esperaMediana: row?.mediana ?? null, esperaMaior: row?.maior ?? null };
 }
 
 function countByServico(servico: string, pedidos: ChartNumbers['pedidos']): MesaGraficos['servicos'][number] {

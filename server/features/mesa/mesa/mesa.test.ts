@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enviarMensagem } from '#contracts/chat/chat.contract.ts';
+import {
+  buscarConversas,
+  enviarMensagem,
+  marcarLidasDoPaciente,
+  responderPaciente,
+} from '#contracts/chat/chat.contract.ts';
 import { lerGraficos, lerMesa } from '#contracts/mesa/mesa.contract.ts';
 import { concluirPedido, excluirPedido, restaurarPedido } from '#contracts/mesa/pedidos-adm.contract.ts';
 import { listarTaloes } from '#contracts/documentos/taloes.contract.ts';
@@ -28,7 +33,7 @@ const graficos = () => admin.want(lerGraficos, 200);
 test('a desk where nothing waits says so', async () => {
   expect(await agora()).toEqual({
     pedidos: { esperando: 0, atrasados: 0, primeiros: [] },
-    conversas: { naoLidas: 0, urgentes: 0, desde: null },
+    conversas: { abertas: 0, urgentes: 0, desde: null },
     devolucoes: { pendentes: 0, centavos: 0 },
     contestacoes: { abertas: 0, desde: null },
     arquivos: { ausentes: 0, em: null },
@@ -46,6 +51,7 @@ test('a desk where nothing waits says so', async () => {
   expect(empty.dias.at(-1)?.dia).toBe(dataEmSaoPaulo(new Date(now)));
   expect(empty.servicos.map(({ total }) => total)).toEqual(Array.from({ length: 9 }, () => 0));
   expect(empty.conclusao).toEqual({ concluidos: 0, medianaHoras: null, noPrazo: 0 });
+  expect(empty.resposta).toEqual({ respostas: 0, esperaMediana: null, esperaMaior: null });
 });
 
 /** Sets an order's promised time to so many hours from now. */
@@ -103,13 +109,34 @@ test('the last copy that was made is told, not one that failed', async () => {
   expect((await agora()).copia).toEqual({ em: older.toISOString(), faltando: 2, atencao: 'nenhuma' });
 });
 
-test('who wrote and was not read yet waits, the first since the first message', async () => {
+test('who wrote and was not answered waits, read or not, the first since the first message', async () => {
   for (const { http } of [await build.newPatient(app), await build.newPatient(app)]) {
     await http.want(enviarMensagem, 200, { body: { id: crypto.randomUUID(), mensagem: 'Bom dia' } });
     now += HOUR;
   }
   const desde = new Date(now - 2 * HOUR).toISOString();
-  expect((await agora()).conversas).toEqual({ naoLidas: 2, urgentes: 0, desde });
+  expect((await agora()).conversas).toEqual({ abertas: 2, urgentes: 0, desde });
+
+  // Read, then answered three and two hours after the first message of each.
+  const { conversas } = await admin.want(buscarConversas, 200, { body: { caixa: 'abertas' } });
+  now += HOUR;
+  for (const { id } of conversas) {
+    await admin.want(marcarLidasDoPaciente, 204, { params: { id }, body: { ate: 9 } });
+  }
+  expect((await agora()).conversas).toEqual({ abertas: 2, urgentes: 0, desde });
+  for (const { id } of conversas) {
+    const body = { id: crypto.randomUUID(), mensagem: 'Respondido' };
+    await admin.want(responderPaciente, 200, { params: { id }, body });
+    // A second line answers nothing.
+    await admin.want(responderPaciente, 200, {
+      params: { id },
+      body: { ...body, id: crypto.randomUUID() },
+    });
+  }
+  expect((await agora()).conversas).toEqual({ abertas: 0, urgentes: 0, desde: null });
+  const waits = { respostas: 2, esperaMediana: 150, esperaMaior: 180 };
+  const { dias, resposta } = await graficos();
+  expect([dias.at(-1), resposta]).toMatchObject([waits, waits]);
 });
 
 test('paid orders wait, the earliest promise first; concluded and withdrawn ones do not', async () => {

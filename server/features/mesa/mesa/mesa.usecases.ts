@@ -6,7 +6,7 @@ import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import type { ProxyWatch } from '#platform/http/proxy/proxy-watch.ts';
 import { readSweepState } from '#features/instalacao/arquivos/arquivos.public.ts';
 import { lerCorrente } from '#features/instalacao/auditoria/auditoria.public.ts';
-import { readWaitingPatients } from '#features/chat/chat/chat.public.ts';
+import { countAnswers, readWaitingPatients } from '#features/chat/chat/chat.public.ts';
 import { findLastCopia } from '#features/instalacao/copias/copias.public.ts';
 import { countDesajustes } from '#features/documentos/declaracoes/declaracoes.public.ts';
 import { listNoFim } from '#features/documentos/taloes/taloes.public.ts';
@@ -91,10 +91,11 @@ export async function lerGraficos({ deps: { db, clock } }: UseCase<Admin, null, 
   const today = dataEmSaoPaulo(clock());
   const datas = Array.from({ length: DAYS }, (_, i) => somarDias(today, i - DAYS + 1));
   const boundaries = [...datas, somarDias(today, 1)].map((data) => instanteEmSaoPaulo(data, '00:00'));
-  const [pedidos, conclusoes, recebidos] = await Promise.all([
+  const [pedidos, conclusoes, recebidos, respostas] = await Promise.all([
     graficos.countPedidos(db, boundaries),
     graficos.countCompletions(db, boundaries),
     graficos.sumReceived(db, boundaries),
+    countAnswers(db, boundaries),
   ]);
-  return { datas, pedidos, conclusoes, recebidos };
+  return { datas, pedidos, conclusoes, recebidos, respostas };
 }

@@ -9,7 +9,10 @@ import { Note } from '#ui/status/Note.tsx';
 import { putOffOptions, putOffWords } from '../conversa-words.ts';
 import { useAdiarConversa } from '../conversas.api.ts';
 
-type AdiarButtonProps = { conversa: Pick<Conversa, 'id' | 'nome' | 'cpf' | 'adiadaAte'>; now: Date };
+type AdiarButtonProps = {
+  conversa: Pick<Conversa, 'id' | 'nome' | 'cpf' | 'adiadaAte' | 'esperaDesde'>;
+  now: Date;
+};
 
 export function AdiarButton({ conversa, now }: AdiarButtonProps) {
   const [open, setOpen] = useState(false);
@@ -30,12 +33,13 @@ export function AdiarButton({ conversa, now }: AdiarButtonProps) {
 
 type AdiarDialogProps = AdiarButtonProps & { name: string; onClose: () => void };
 
-function AdiarDialog({ conversa: { id, adiadaAte }, name, now, onClose }: AdiarDialogProps) {
+function AdiarDialog({ conversa: { id, adiadaAte, esperaDesde }, name, now, onClose }: AdiarDialogProps) {
   const adiar = useAdiarConversa();
   const first = useRef<HTMLButtonElement>(null);
   const putOff = putOffWords(adiadaAte, now);
-  const back =
-    adiadaAte !== null && Date.parse(adiadaAte) > now.getTime() ? 'Voltar agora' : 'Tirar da espera';
+  const off = adiadaAte !== null && Date.parse(adiadaAte) > now.getTime();
+  // Back from being put off: an answer ends the wait of a patient, this that of a reminder.
+  const reminder = adiadaAte !== null && !off && esperaDesde === null;
   const act = (quando: Parameters<typeof adiar.mutate>[0]['quando']) =>
     adiar.mutate({ id, quando }, { onSuccess: onClose });
   return (
@@ -66,9 +70,9 @@ function AdiarDialog({ conversa: { id, adiadaAte }, name, now, onClose }: AdiarD
         <Button variant="bare" onClick={onClose}>
           Cancelar
         </Button>
-        {adiadaAte !== null && (
+        {(off || reminder) && (
           <Button variant="secondary" onClick={() => act(null)}>
-            {back}
+            {off ? 'Voltar agora' : 'Tirar da espera'}
           </Button>
         )}
       </div>

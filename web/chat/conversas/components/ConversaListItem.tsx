@@ -5,16 +5,25 @@ import { formatCpf } from '#domain/contas/cpf.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Badge } from '#ui/status/Tag.tsx';
 import { describeNaoLidas } from '#web/chat/chat/nao-lidas.api.ts';
-import { lastLine, putOffWords, waitingWords, initials, whenWords } from '../conversa-words.ts';
+import { lastLine, putOffWords, waitingWords, waitWords, initials, whenWords } from '../conversa-words.ts';
 import { EtiquetaChips } from '#web/chat/etiquetas/components/EtiquetaChip.tsx';
 import { AdiarButton } from './AdiarButton.tsx';
 import { PedidoSheet, PedidoState } from './PedidoState.tsx';
+import { CaixaTag } from './CaixaTag.tsx';
 import { UrgenciaTag } from './UrgenciaTag.tsx';
 
+type ConversaListItemProps = {
+  conversa: Conversa;
+  now: Date;
+  /** Among those of other boxes. */
+  mixed: boolean;
+};
+
 /** One conversation in the administrator's list: patient, newest message, number of unread messages. */
-export function ConversaListItem({ conversa, now }: { conversa: Conversa; now: Date }) {
+export function ConversaListItem({ conversa, now, mixed }: ConversaListItemProps) {
   const { cpf, nome, naoLidas, esperaDesde, adiadaAte, urgencia, etiquetas, ultima, pedido } = conversa;
   const putOff = putOffWords(adiadaAte, now);
+  const state = waitWords(conversa);
   const id = useId();
   const unread = naoLidas > 0;
   return (
@@ -35,6 +44,7 @@ export function ConversaListItem({ conversa, now }: { conversa: Conversa; now: D
         )}
         {urgencia !== null && <UrgenciaTag />}
         <EtiquetaChips ids={etiquetas} />
+        {mixed && <CaixaTag caixa={conversa.caixa} />}
         <span className="fine quiet num">{formatCpf(cpf)}</span>
       </div>
       <p className="conversa-dita muted ellipsis">
@@ -59,6 +69,7 @@ export function ConversaListItem({ conversa, now }: { conversa: Conversa; now: D
         {putOff === null && esperaDesde !== null && (
           <span className="conversa-espera">{waitingWords(esperaDesde, now)}</span>
         )}
+        {state !== '' && <span className="conversa-estado">{state}</span>}
       </p>
       <span className="conversa-quantas">{unread && <Badge count={naoLidas} />}</span>
       <div className="conversa-adiar">

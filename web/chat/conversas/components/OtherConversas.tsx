@@ -3,23 +3,27 @@ import { NavLink } from 'react-router';
 import type { Conversa } from '#contracts/chat/chat.contract.ts';
 import { formatCpf } from '#domain/contas/cpf.ts';
 import { useMinute } from '#lib/clock/clock.ts';
+import { moveFocus, useShortcuts } from '#ui/keys/useShortcuts.ts';
 import { Badge } from '#ui/status/Tag.tsx';
 import { describeNaoLidas } from '#web/chat/chat/nao-lidas.api.ts';
-import { useConversas, useConversasNaoLidas } from '../conversas.api.ts';
+import { useCaixas, useConversas } from '../conversas.api.ts';
 import { UrgenciaTag } from './UrgenciaTag.tsx';
 import { lastLine, initials, whenWords } from '../conversa-words.ts';
+
+const LINKS = '.chat-outra-quem';
 
 export function OtherConversas() {
   const { conversas } = useConversas('', 'todas');
   const now = useMinute();
-  const summary = useConversasNaoLidas();
+  const summary = useCaixas();
+  useShortcuts({ j: () => moveFocus(LINKS, 1), k: () => moveFocus(LINKS, -1) });
   return (
     <nav className="chat-outras card" aria-label="Outras conversas">
       <div className="chat-outras-cabeca row align-baseline between">
         <p className="strong">Conversas</p>
-        {summary !== undefined && summary.naoLidas > 0 && (
+        {summary !== undefined && summary.abertas > 0 && (
           <p className="fine quiet num">
-            {summary.naoLidas === 1 ? '1 não lida' : `${summary.naoLidas} não lidas`}
+            {summary.abertas === 1 ? '1 aberta' : `${summary.abertas} abertas`}
           </p>
         )}
       </div>

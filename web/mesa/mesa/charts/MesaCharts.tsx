@@ -21,6 +21,7 @@ export function MesaCharts() {
           <div className="mesa-graficos">
             <ServicosChart servicos={data.servicos} />
             <ConclusaoChart {...data} />
+            <EsperaChart {...data} />
             <RecebidoChart {...data} />
           </div>
         )}
@@ -54,6 +55,42 @@ function ConclusaoChart({ dias, conclusao: { concluidos, medianaHoras, noPrazo }
       <DailyPoints
         points={dias.map(({ dia, medianaHoras: value }) => ({ day: dia, value }))}
         median={medianaHoras}
+      />
+    </ChartCard>
+  );
+}
+
+function EsperaChart({ dias, resposta: { respostas, esperaMediana, esperaMaior } }: MesaGraficos) {
+  const words = (minutes: number | null) => (minutes === null ? '–' : hoursWords(minutes / 60));
+  const hours = (minutes: number | null) => minutes && minutes / 60;
+  return (
+    <ChartCard
+      id="espera"
+      title="Espera por resposta no chat"
+      figure={words(esperaMediana)}
+      unit="mediana"
+      summary={
+        respostas === 0
+          ? 'Nenhuma conversa foi respondida.'
+          : `Metade em até ${words(esperaMediana)}; a mais longa, ${words(esperaMaior)}. ${countWords(respostas, 'resposta', 'respostas')}.`
+      }
+      columns={['Dia', 'Respostas', 'Mediana', 'Mais longa']}
+      rows={dias
+        .filter(({ respostas: n }) => n > 0)
+        .map((day) => [
+          dayAndMonth(day.dia),
+          String(day.respostas),
+          words(day.esperaMediana),
+          words(day.esperaMaior),
+        ])}
+    >
+      <DailyPoints
+        points={dias.map(({ dia, ...day }) => ({
+          day: dia,
+          value: hours(day.esperaMediana),
+          longest: hours(day.esperaMaior),
+        }))}
+        median={hours(esperaMediana)}
       />
     </ChartCard>
   );

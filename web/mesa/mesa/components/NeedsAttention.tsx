@@ -60,7 +60,7 @@ function AttentionList({ now, today }: { now: MesaAgora; today: string }) {
   const chain = correnteWarning(auditoria, today);
   const nothing =
     pedidos.esperando +
-      conversas.naoLidas +
+      conversas.abertas +
       devolucoes.pendentes +
       contestacoes.abertas +
       arquivos.ausentes +
@@ -103,11 +103,11 @@ function AttentionList({ now, today }: { now: MesaAgora; today: string }) {
           <FirstPedidos pedidos={pedidos.primeiros} />
         </AttentionItem>
       )}
-      {conversas.naoLidas > 0 && (
+      {conversas.abertas > 0 && (
         <AttentionItem
           icon={MessageCircle}
           tone={conversas.urgentes > 0 ? 'stop' : 'info'}
-          title={countWords(conversas.naoLidas, 'conversa sem resposta', 'conversas sem resposta')}
+          title={countWords(conversas.abertas, 'conversa sem resposta', 'conversas sem resposta')}
           link={{ to: '/conversas', words: 'Responder' }}
         >
           {conversas.urgentes > 0 && (

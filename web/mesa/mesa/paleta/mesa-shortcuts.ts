@@ -22,6 +22,15 @@ export const MESA_SHORTCUTS: readonly ShortcutGroup[] = [
     ],
   },
   {
+    title: 'Nas conversas',
+    shortcuts: [
+      { act: 'Conversa seguinte, anterior', keys: ['J', 'K'] },
+      { act: 'Abrir', keys: ['Enter'] },
+      { act: 'Trocar de caixa', keys: ['1', '4'], between: 'a' },
+      { act: 'Buscar', keys: ['/'] },
+    ],
+  },
+  {
     title: 'Lendo um pedido',
     shortcuts: [
       { act: 'Pedido seguinte, anterior', keys: ['J', 'K'] },

@@ -5,8 +5,9 @@ import { command } from '#platform/db/command/command.ts';
 import { call, job, type Contribution, type Decision } from '#platform/db/command/decision.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { PATIENT_RETRIES, type JobDefinition } from '#platform/jobs/queue.ts';
-import { deskConversaEvents } from '#features/chat/chat.events.ts';
+import { deskConversaEvents, givenConversaEvents } from '#features/chat/chat.events.ts';
 import { lockConversa, readConversa, updateConversa, type ConversaRow } from './conversas.repository.ts';
+import { putOff } from './estado.decisions.ts';
 import { patientExists } from './pacientes.repository.ts';
 
 /** Tells the desk that a conversation comes back at the moment to which it was put off. */
@@ -53,15 +54,15 @@ async function scopeOf({ actor, input: { id }, deps }: OnDesk<{ id: string }>): 
 }
 
 function changeOf(
-  { ultimo }: ConversaRow,
+  conversa: ConversaRow,
   scope: PatientScope,
   adiada_ate: Date | null,
   action: string,
 ): Contribution {
   return {
-    writes: [call(updateConversa, scope, { adiada_ate })],
+    writes: [call(updateConversa, scope, putOff(conversa, adiada_ate))],
     audit: [{ action, targetType: 'cliente', targetId: scope.clienteId }],
-    events: deskConversaEvents(scope, ultimo),
+    events: [...deskConversaEvents(scope, conversa.ultimo), ...givenConversaEvents(conversa)],
   };
 }
 
@@ -71,7 +72,7 @@ export const voltarConversa = command({
     conversa: call(readConversa, systemScope(actor, clienteId)),
   }),
   decide: ({ conversa }, { actor, input: { clienteId }, now }): Decision => {
-    if (!conversa?.adiada_ate || conversa.adiada_ate > now) return {};
+    if (!conversa?.adiada_ate || conversa.adiada_ate > now || conversa.fechada_em) return {};
     return { events: deskConversaEvents(systemScope(actor, clienteId), conversa.ultimo) };
   },
 });

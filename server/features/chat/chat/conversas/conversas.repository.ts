@@ -1,4 +1,4 @@
-import { sql, type Kysely, type RawBuilder, type Selectable, type Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { PatientScope } from '#platform/actor.ts';
 import { locks } from '#platform/db/command/decision.ts';
 import { fixed, fixedChange } from '#platform/db/queries/fixed.ts';
@@ -8,7 +8,7 @@ import type { Conversas, DB } from '#platform/db/schema.ts';
 type Reader = Kysely<DB> | Transaction<DB>;
 /**
  * One row per patient: the last message number of each side, the read marks, and since when the patient
- * waits.
+ * waits for an answer.
  */
 export type ConversaRow = Selectable<Conversas>;
 /** Who wrote a message: the patient or the team. */
@@ -68,11 +68,11 @@ export type ConversaChange = Partial<
     | 'hora_mensagens'
     | 'urgencia_n'
     | 'urgencia_em'
+    | 'fechada_em'
+    | 'com_medico_id'
+    | 'com_pedido_id'
   >
 >;
-
-/** Ends the mark of a possible emergency. */
-export const SEM_URGENCIA = { urgencia_n: null, urgencia_em: null };
 
 const CHANGE = fixedChange<ConversaChange, { clienteId: string }, unknown>((db, param, values) =>
   db.updateTable('conversas').set(values).where('cliente_id', '=', param('clienteId')),
@@ -124,57 +124,4 @@ export function findFirstAfter(
     .orderBy('n')
     .limit(1)
     .executeTakeFirst();
-}
-
-/**
- * SQL of a conversation `v` that waits for the team now: not read, or back after it was put off. Its first part repeats the
- * condition of the partial index `conversas_esperando`.
- */
-export function waitsNow(now: Date): RawBuilder<boolean> {
-  return sql<boolean>`((v.cliente_n > v.lido_equipe or v.adiada_ate is not null)
-    and (v.adiada_ate is null or v.adiada_ate <= ${now}))`;
-}
-
-/** SQL of a conversation `v` that is put off to a later moment. */
-export function isPutOff(now: Date): RawBuilder<boolean> {
-  return sql<boolean>`coalesce(v.adiada_ate > ${now}, false)`;
-}
-
-/**
- * SQL of a conversation `v` that may tell of an emergency and is not put off. Its first part repeats the condition of the
- * partial index `conversas_urgentes`.
- */
-export function isUrgent(now: Date): RawBuilder<boolean> {
-  return sql<boolean>`(v.urgencia_n is not null and (v.adiada_ate is null or v.adiada_ate <= ${now}))`;
-}
-
-/**
- * `total`: conversations that wait for the desk; `urgentes`: those of them that may tell of an emergency; `desde`: since when
- * the first of them; `adiadas`: how many are put off.
- */
-export type WaitingPatients = { total: number; urgentes: number; desde: Date | null; adiadas: number };
-
-/**
- * How many patients wait for the team, the time of the oldest such wait, and how many conversations are put off; accounts
- * closed by a contestação are left out.
- */
-export async function readWaitingPatients(db: Kysely<DB>, now: Date): Promise<WaitingPatients> {
-  const urgent = isUrgent(now);
-  const waits = sql<boolean>`(${waitsNow(now)} or ${urgent})`;
-  return db
-    .selectFrom('conversas as v')
-    .innerJoin('clientes as c', 'c.id', 'v.cliente_id')
-    .select(({ fn }) => [
-      fn.countAll<number>().filterWhere(waits).as('total'),
-      fn.countAll<number>().filterWhere(urgent).as('urgentes'),
-      sql<Date | null>`min(coalesce(v.espera_desde, v.urgencia_em, v.adiada_ate)) filter (where ${waits})`.as(
-        'desde',
-      ),
-      fn.countAll<number>().filterWhere(isPutOff(now)).as('adiadas'),
-    ])
-    .where(
-      sql<boolean>`(v.cliente_n > v.lido_equipe or v.adiada_ate is not null or v.urgencia_n is not null)`,
-    )
-    .where('c.contestada_em', 'is', null)
-    .executeTakeFirstOrThrow();
 }

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import * as adiamentos from '#contracts/chat/adiamento.contract.ts';
+import * as caixas from '#contracts/chat/caixas.contract.ts';
 import * as contracts from '#contracts/chat/chat.contract.ts';
 import { nomeDeTratamento } from '#domain/contas/dados-pessoais.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { presentConversa, presentMensagem, presentLog, presentPedidoDaConversa } from '../chat.presenter.ts';
 import * as chat from '../chat.usecases.ts';
 import * as adiamento from './adiamento.usecases.ts';
+import * as fechar from './fechar.usecases.ts';
 import * as usecases from './conversas.usecases.ts';
 import { responderPaciente, type ChatDeps } from '../escrever.usecases.ts';
 import { verUrgencia } from '../urgencia.usecases.ts';
@@ -17,16 +19,16 @@ export function conversasRoutes(app: FastifyInstance, deps: ChatDeps): void {
   endpoint(app, contracts.buscarConversas).handle(async ({ actor, body }) => {
     const found = await usecases.buscarConversas({ actor, input: body, deps });
     const { conversas, proxima } = found;
-    return { status: 200, body: { conversas: conversas.map(presentConversa), proxima } };
+    return {
+      status: 200,
+      body: { conversas: conversas.map((row) => presentConversa(row, deps.clock())), proxima },
+    };
   });
 
   endpoint(app, contracts.resumoDasConversas).handle(async ({ actor }) => {
     const resumo = await usecases.resumirConversas({ actor, input: null, deps });
-    const { total, urgentes, desde, adiadas } = resumo;
-    return {
-      status: 200,
-      body: { naoLidas: total, urgentes, desde: desde?.toISOString() ?? null, adiadas },
-    };
+    const { total, desde, ...counts } = resumo;
+    return { status: 200, body: { abertas: total, desde: desde?.toISOString() ?? null, ...counts } };
   });
 
   endpoint(app, contracts.abrirConversa).handle(async ({ actor, body }) => {
@@ -46,6 +48,16 @@ export function conversasRoutes(app: FastifyInstance, deps: ChatDeps): void {
 
   endpoint(app, adiamentos.retomarConversa).handle(async ({ actor, params }) => {
     await adiamento.retomarConversa({ actor, input: params, deps });
+    return { status: 204 };
+  });
+
+  endpoint(app, caixas.fecharConversa).handle(async ({ actor, params, body }) => {
+    await fechar.fecharConversa({ actor, input: { ...params, ...body }, deps });
+    return { status: 204 };
+  });
+
+  endpoint(app, caixas.reabrirConversa).handle(async ({ actor, params }) => {
+    await fechar.reabrirConversa({ actor, input: params, deps });
     return { status: 204 };
   });
 

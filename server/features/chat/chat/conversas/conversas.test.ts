@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as adiamentos from '#contracts/chat/adiamento.contract.ts';
 import * as contracts from '#contracts/chat/chat.contract.ts';
 import { salvarCliente } from '#contracts/contas/clientes.contract.ts';
+import type { Caixa } from '#domain/chat/caixas.ts';
 import { formatCpf } from '#domain/contas/cpf.ts';
 import { startTestApp, type TestApp } from '#testing/app/app.ts';
 import * as build from '#testing/builders/builders.ts';
@@ -27,7 +28,7 @@ async function called(nome: string): Promise<build.Patient> {
 
 const say = ({ http }: build.Patient, mensagem = 'oi') =>
   http.want(contracts.enviarMensagem, 200, { body: { id: randomUUID(), mensagem } });
-type Busca = { busca?: string; naoLidas?: boolean; adiadas?: boolean; depois?: string | null };
+type Busca = { busca?: string; caixa?: Caixa; depois?: string | null };
 const search = (body: Busca = {}) => admin.want(contracts.buscarConversas, 200, { body });
 
 const idOf = async (patient: build.Patient) =>
@@ -69,39 +70,40 @@ test('a deferred conversation → listed apart, back at its time or by the next 
   const patient = await called('Elisa Adiada');
   await say(patient);
   const params = { id: await idOf(patient) };
-  const { naoLidas } = await admin.want(contracts.resumoDasConversas, 200);
+  const { abertas } = await admin.want(contracts.resumoDasConversas, 200);
   const body = { quando: '1 hora' } as const;
   const { adiadaAte } = await admin.want(adiamentos.adiarConversa, 200, { params, body });
   expect(await admin.want(contracts.resumoDasConversas, 200)).toMatchObject({
-    naoLidas: naoLidas - 1,
+    abertas: abertas - 1,
     adiadas: 1,
   });
-  expect(await namesOf('', { naoLidas: true })).not.toContain('Elisa Adiada');
+  expect(await namesOf('', { caixa: 'abertas' })).not.toContain('Elisa Adiada');
   expect((await search()).conversas.map(({ nome }) => nome)).not.toContain('Elisa Adiada');
-  expect(await namesOf('', { adiadas: true })).toEqual(['Elisa Adiada']);
-  expect(await namesOf('elisa adiada', { adiadas: true })).toEqual(['Elisa Adiada']);
+  expect(await namesOf('', { caixa: 'adiadas' })).toEqual(['Elisa Adiada']);
+  expect(await namesOf('elisa adiada', { caixa: 'adiadas' })).toEqual(['Elisa Adiada']);
   expect((await search({ busca: 'elisa adiada' })).conversas).toMatchObject([{ adiadaAte }]);
 
   // Its time has come.
   const past = new Date(Date.now() - 1000);
   const mine = app.deps.db.updateTable('conversas').where('cliente_id', '=', params.id);
   await mine.set({ adiada_ate: past }).execute();
-  expect(await namesOf('', { adiadas: true })).toEqual([]);
-  expect(await namesOf('', { naoLidas: true })).toContain('Elisa Adiada');
+  expect(await namesOf('', { caixa: 'adiadas' })).toEqual([]);
+  expect(await namesOf('', { caixa: 'abertas' })).toContain('Elisa Adiada');
 
   await admin.want(adiamentos.adiarConversa, 200, { params, body: { quando: 'segunda 8h' } });
   await say(patient, 'voltei');
-  expect(await namesOf('', { adiadas: true })).toEqual([]);
+  expect(await namesOf('', { caixa: 'adiadas' })).toEqual([]);
   expect((await search({ busca: 'elisa adiada' })).conversas).toMatchObject([
     { adiadaAte: null, ultima: { mensagem: 'voltei' } },
   ]);
 
-  // Read and then put off, it comes back all the same; taken back, it waits no more.
-  await admin.want(contracts.marcarLidasDoPaciente, 204, { params, body: { ate: 9 } });
+  // Answered and then put off, it comes back all the same; taken back, it waits no more.
+  const answer = { id: randomUUID(), mensagem: 'respondido' };
+  await admin.want(contracts.responderPaciente, 200, { params, body: answer });
   await mine.set({ adiada_ate: past }).execute();
-  expect(await namesOf('', { naoLidas: true })).toContain('Elisa Adiada');
+  expect(await namesOf('', { caixa: 'abertas' })).toContain('Elisa Adiada');
   await admin.want(adiamentos.retomarConversa, 204, { params });
-  expect(await namesOf('', { naoLidas: true })).not.toContain('Elisa Adiada');
+  expect(await namesOf('', { caixa: 'abertas' })).not.toContain('Elisa Adiada');
   const unknown = await admin.call(adiamentos.adiarConversa, { params: { id: randomUUID() }, body });
   expect(unknown.status).toBe(404);
 });
@@ -165,14 +167,14 @@ test('pages follow each other without a gap, and only those who wait can be aske
   expect(seen).toEqual(patients.map(({ cpf }) => cpf));
 
   const [answered] = first.conversas;
-  await admin.want(contracts.marcarLidasDoPaciente, 204, {
+  await admin.want(contracts.responderPaciente, 200, {
     params: { id: answered?.id ?? '' },
-    body: { ate: 1 },
+    body: { id: randomUUID(), mensagem: 'respondido' },
   });
-  const waiting = await search({ busca: 'pagina', naoLidas: true });
+  const waiting = await search({ busca: 'pagina', caixa: 'abertas' });
   expect(waiting.conversas.map(({ id }) => id)).not.toContain(answered?.id);
-  const { naoLidas, desde } = await admin.want(contracts.resumoDasConversas, 200);
-  expect(naoLidas).toBeGreaterThanOrEqual(32);
+  const { abertas, desde } = await admin.want(contracts.resumoDasConversas, 200);
+  expect(abertas).toBeGreaterThanOrEqual(32);
   expect(desde).not.toBeNull();
 });
 
@@ -212,7 +214,7 @@ test('a search with very many hits → one order over all pages, silent ones las
   }
   expect(seen.slice(0, 3)).toEqual(written.map(({ cpf }) => cpf));
   expect([seen.length, new Set(seen).size]).toEqual([523, 523]);
-  const waiting = await search({ busca: 'multidao', naoLidas: true });
+  const waiting = await search({ busca: 'multidao', caixa: 'abertas' });
   expect(waiting.conversas.map(({ cpf }) => cpf)).toEqual(seen.slice(0, 3));
 });
 

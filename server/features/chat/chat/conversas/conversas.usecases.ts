@@ -5,9 +5,16 @@ import { systemScope, type Admin } from '#platform/actor.ts';
 import { AppError, notFound } from '#platform/app-error.ts';
 import { recordLook } from '#platform/db/queries/looks.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
-import { readWaitingPatients } from './conversas.repository.ts';
+import type { Caixa } from '#domain/chat/caixas.ts';
+import { readCaixas } from './caixas.repository.ts';
 import * as lista from './lista.repository.ts';
-import type { PatientSearch, ListedConversa, ConversaPosition, ConversaFilter } from './lista.repository.ts';
+import type {
+  PatientSearch,
+  ListedConversa,
+  ConversaPosition,
+  ConversaFilter,
+  ConversaSet,
+} from './lista.repository.ts';
 import * as pacientes from './pacientes.repository.ts';
 
 const PAGE_SIZE = 30;
@@ -27,25 +34,22 @@ const MAX_GATHERED = 500;
 const paginaDesconhecida = () =>
   new AppError(400, 'pagina_desconhecida', 'Esta parte da lista não existe mais. Abra a lista de novo.');
 
-type ConversaQuery = {
-  busca: string;
-  naoLidas: boolean;
-  adiadas: boolean;
-  etiqueta: string | null;
-  depois: string | null;
-};
+/** Sets with a part that the last message sorts. */
+const SORTED_BY_LINE = new Set<ConversaSet>(['todas', 'aguardando', 'fechadas']);
+
+type ConversaQuery = { busca: string; caixa: Caixa | null; etiqueta: string | null; depois: string | null };
 
 /**
- * One page of the administrator's list: first possible emergencies, then the others who wait for the team, the longest wait
- * first; then the rest by their last message, newest first, without those put off, which are a list of their own by the moment
- * at which they come back. A search and a label find all, also patients without a conversation, after the others. The number of rows read is bounded, whatever the
- * size of the table.
+ * One page of a box of the administrator's list, or of all but those put off: first possible emergencies, then the others who
+ * wait for an answer, the longest wait first; then the rest by their last message, newest first. Those put off are sorted by the
+ * moment at which they come back. A search or a label in all finds every patient, those without a conversation after the others.
+ * The number of rows read is bounded, whatever the size of the table.
  * @returns the page, and the cursor of the next one or null
  * @throws paginaDesconhecida for a cursor that cannot be parsed
  */
 export async function buscarConversas({
   actor,
-  input: { busca, naoLidas, adiadas, etiqueta, depois },
+  input: { busca, caixa, etiqueta, depois },
   deps,
 }: UseCase<Admin, ConversaQuery, BaseDeps>): Promise<{
   conversas: ListedConversa[];
@@ -55,7 +59,7 @@ export async function buscarConversas({
   const filter: ConversaFilter = {
     search,
     etiqueta,
-    which: adiadas ? 'adiadas' : naoLidas ? 'esperando' : 'todas',
+    which: caixa ?? 'todas',
     depois: depois === null ? null : parsePosition(depois),
     now: deps.clock(),
   };
@@ -97,7 +101,6 @@ async function findPage({ db }: Pick<BaseDeps, 'db'>, filter: ConversaFilter): P
     const all = await lista.gatherPacientes(db, filter, MAX_GATHERED + 1);
     if (all.length <= MAX_GATHERED) {
       return all
-        .filter(({ marco }) => which === 'todas' || marco !== null)
         .filter((row) => depois === null || comparePosition(row, depois) > 0)
         .toSorted(comparePosition)
         .slice(0, limit);
@@ -123,7 +126,7 @@ async function walk(
     // oxlint-disable-next-line no-await-in-loop -- the next part is read only where this one leaves room
     if (room() > 0) found.push(...(await lista.walkByMoment(db, filter, timed, { limit: room(), scanned })));
   }
-  if (which === 'todas' && room() > 0)
+  if (SORTED_BY_LINE.has(which) && room() > 0)
     found.push(...(await lista.walkConversas(db, filter, { limit: room(), scanned })));
   return found;
 }
@@ -162,9 +165,9 @@ function parsePosition(text: string): ConversaPosition {
   return read.data;
 }
 
-/** How many patients wait for an answer, and since when: the badge of the administrator's desk. */
+/** How many conversations each box holds, and since when the longest wait: the badge of the administrator's desk, too. */
 export function resumirConversas({ deps }: UseCase<Admin, null, BaseDeps>) {
-  return readWaitingPatients(deps.db, deps.clock());
+  return readCaixas(deps.db, deps.clock());
 }
 
 /** Finds the patient of a CPF for opening their conversation; writes an audit row. @throws naoEncontrado */

@@ -3,7 +3,8 @@ import type { Admin } from '#platform/actor.ts';
 import { anywhere } from '#platform/db/queries/like.ts';
 import type { DB } from '#platform/db/schema.ts';
 import { etiquetasOf, hasEtiqueta } from './etiquetadas.repository.ts';
-import { isPutOff, isUrgent, waitsNow } from './conversas.repository.ts';
+import type { Caixa } from '#domain/chat/caixas.ts';
+import { isIn, isPutOff, isUrgent, waitsNow } from './caixas.repository.ts';
 
 /**
  * A search: either part of a CPF (digits), or words that must all occur in the name, in lower case and
@@ -21,8 +22,8 @@ export const PARTS = { urgent: 0, timed: 1, others: 2 } as const;
  */
 export type ConversaPosition = { part: number; marco: number | null; ordem: number; id: string };
 
-/** Which conversations are asked for: all but those put off, those that wait for the team, or those put off. */
-export type ConversaSet = 'todas' | 'esperando' | 'adiadas';
+/** Which conversations are asked for: those of a box, or all but those put off. */
+export type ConversaSet = 'todas' | Caixa;
 
 /** The conversations of one page: a search or all, and the position after which to continue. */
 export type ConversaFilter = {
@@ -41,7 +42,8 @@ const MICROSECONDS = (instant: RawBuilder<unknown>) =>
 export type TimedPart = { part: number; moment: RawBuilder<Date>; has: RawBuilder<boolean> };
 
 /** The parts of a set that are sorted by a moment, in the order of the list. */
-export function timedParts(which: ConversaSet, now: Date): readonly [TimedPart, ...TimedPart[]] {
+export function timedParts(which: ConversaSet, now: Date): readonly TimedPart[] {
+  if (which === 'aguardando' || which === 'fechadas') return [];
   if (which === 'adiadas') {
     return [{ part: PARTS.timed, moment: sql<Date>`v.adiada_ate`, has: isPutOff(now) }];
   }
@@ -53,6 +55,10 @@ export function timedParts(which: ConversaSet, now: Date): readonly [TimedPart, 
       has: sql<boolean>`(${waitsNow(now)} and v.urgencia_n is null)`,
     },
   ];
+}
+
+function isInSet(which: ConversaSet, now: Date): RawBuilder<boolean> {
+  return which === 'todas' ? sql<boolean>`not ${isIn('abertas', now)}` : isIn(which, now);
 }
 
 function matchesSearch(search: PatientSearch | null, patient: 'c' | 'x' = 'c'): RawBuilder<boolean> {
@@ -70,6 +76,8 @@ export async function gatherPacientes(
   limit: number,
 ): Promise<ConversaPosition[]> {
   const parts = timedParts(which, now);
+  const caseOf = (values: RawBuilder<unknown>[], other: RawBuilder<unknown>) =>
+    values.length === 0 ? other : sql`case ${sql.join(values, sql` `)} else ${other} end`;
   const partOf = parts.map(({ has, part }) => sql`when ${has} then ${part}::int`);
   const momentOf = parts.map(({ has, moment }) => sql`when ${has} then ${MICROSECONDS(moment)}`);
   return db
@@ -79,12 +87,13 @@ export async function gatherPacientes(
     .select([
       'c.id',
       sql<number>`coalesce(v.ordem, 0)`.as('ordem'),
-      sql<number>`case ${sql.join(partOf, sql` `)} else ${PARTS.others}::int end`.as('part'),
-      sql<number | null>`case ${sql.join(momentOf, sql` `)} end`.as('marco'),
+      sql<number>`${caseOf(partOf, sql`${PARTS.others}::int`)}`.as('part'),
+      sql<number | null>`${caseOf(momentOf, sql`null::bigint`)}`.as('marco'),
     ])
     .distinct()
     .where(matchesSearch(search, 'x'))
     .where(hasEtiqueta(etiqueta, 'c.id'))
+    .$if(which !== 'todas', (query) => query.where(isInSet(which, now)))
     .where('x.contestada_em', 'is', null)
     .where('c.contestada_em', 'is', null)
     .limit(limit)
@@ -132,19 +141,21 @@ export function walkByMoment(
 }
 
 /**
- * The other conversations of matching patients, by the last message of a person, newest first, after the cursor. Those put
- * off are found by a search and by a label only.
+ * Conversations of matching patients that no moment sorts, by the last message of a person, newest first, after the cursor. Of
+ * all conversations, those put off are found by a search and by a label only.
  */
 export function walkConversas(
   db: Kysely<DB>,
-  { search, etiqueta, depois, now }: ConversaFilter,
+  { search, etiqueta, which, depois, now }: ConversaFilter,
   { limit, scanned }: Walk,
 ): Promise<ConversaPosition[]> {
   let newest = db
     .selectFrom('conversas as v')
     .select(['v.cliente_id', 'v.ordem'])
-    .where(sql<boolean>`not ${waitsNow(now)} and not ${isUrgent(now)}`)
-    .$if(search === null && etiqueta === null, (query) => query.where(sql<boolean>`not ${isPutOff(now)}`));
+    .where(isInSet(which, now))
+    .$if(search === null && etiqueta === null && which === 'todas', (query) =>
+      query.where(sql<boolean>`not ${isPutOff(now)}`),
+    );
   if (depois?.part === PARTS.others) newest = newest.where('v.ordem', '<', depois.ordem);
   if (scanned !== undefined) newest = newest.orderBy('v.ordem', 'desc').limit(scanned);
   return db
@@ -199,6 +210,8 @@ export function listConversas(db: Kysely<DB>, _actor: Admin, ids: readonly strin
       join.onRef('m.cliente_id', '=', 'c.id').on('m.n', '=', sql<number>`greatest(v.cliente_n, v.equipe_n)`),
     )
     .leftJoin('anexos as a', 'a.mensagem_id', 'm.id')
+    .leftJoin('medicos as w', 'w.id', 'v.com_medico_id')
+    .leftJoin('pedidos as g', 'g.id', 'v.com_pedido_id')
     .leftJoinLateral(
       (eb) =>
         eb
@@ -218,6 +231,13 @@ export function listConversas(db: Kysely<DB>, _actor: Admin, ids: readonly strin
       'v.espera_desde',
       'v.adiada_ate',
       'v.urgencia_n',
+      'v.urgencia_em',
+      'v.fechada_em',
+      'v.equipe_n',
+      'v.com_pedido_id',
+      'w.nome_com_tratamento as com_medico',
+      'g.numero as com_numero',
+      'm.n',
       'm.mensagem',
       'm.por',
       'm.created_at',

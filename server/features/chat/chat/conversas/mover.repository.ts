@@ -16,8 +16,9 @@ export type MovedLines = {
 
 /**
  * Moves lines with their files to another conversation, in the order of time, and numbers both anew without a gap: what one side
- * had not read stays unread where it is then, and an open mark of danger goes with its line. Internal notes about the person go
- * along; labels stay with their conversation. Both conversations are locked.
+ * had not read stays unread where it is then, a line that waits for an answer waits there, and an open mark of danger goes with
+ * its line. Internal notes about the person go along; labels stay with their conversation. The desk answers both from then on.
+ * Both conversations are locked.
  */
 export async function moveLines(
   tx: Transaction<DB>,
@@ -34,7 +35,10 @@ export async function moveLines(
              m.cliente_id = ${from} and (${sobre}::uuid is null or m.paciente_id = ${sobre}::uuid) as vai,
              -- The time of a line is never before that of the line above it, whatever the clocks said.
              max(m.created_at) over (partition by m.cliente_id order by m.n) as quando,
-             v.lido_cliente, v.lido_equipe, v.avisado_n, v.urgencia_n, v.urgencia_em
+             v.lido_cliente, v.lido_equipe, v.avisado_n,
+             case when v.fechada_em is null then v.urgencia_n end as urgencia_n, v.urgencia_em,
+             m.por = 'Cliente' and not m.automatica and v.fechada_em is null and v.espera_desde is not null
+               and m.created_at >= v.espera_desde as espera
         from mensagens m join conversas v on v.cliente_id = m.cliente_id
        where m.cliente_id in (${from}, ${to})
     ), postas as (
@@ -53,12 +57,12 @@ export async function moveLines(
              max(novo) filter (where do_cliente) as cliente_n,
              max(novo) filter (where da_equipe) as equipe_n,
              min(novo) filter (where do_cliente and velho > lido_equipe) as falta_equipe,
-             min(created_at) filter (where do_cliente and velho > lido_equipe) as espera,
+             min(created_at) filter (where espera) as espera,
              min(novo) filter (where da_equipe and velho > lido_cliente) as falta_cliente,
              max(novo) filter (where da_equipe and velho <= avisado_n) as avisado,
              max(novo) filter (where velho = urgencia_n) as urgencia,
              min(urgencia_em) filter (where velho = urgencia_n) as urgente_desde,
-             coalesce(bool_or(vai and do_cliente and velho > lido_equipe), false) as chega
+             coalesce(bool_or(vai and espera), false) as chega
         from numeradas group by dono
     )
     update conversas v set
@@ -69,6 +73,10 @@ export async function moveLines(
       espera_desde = x.espera, avisado_n = coalesce(x.avisado, 0),
       urgencia_n = x.urgencia, urgencia_em = x.urgente_desde,
       adiada_ate = case when x.chega then null else v.adiada_ate end,
+      fechada_em = case when x.ultimo is null or x.chega then null
+                        when v.ultimo = 0 then (select f.fechada_em from conversas f where f.cliente_id = ${from})
+                        else v.fechada_em end,
+      com_medico_id = null, com_pedido_id = null,
       edicao = v.edicao + 1
       from (select ${from}::uuid as id union select ${to}::uuid) as lados left join contas x on x.dono = lados.id
      where v.cliente_id = lados.id`.execute(tx);

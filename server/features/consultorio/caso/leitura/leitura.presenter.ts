@@ -52,6 +52,7 @@ export function presentCaso(lido: CasoLido, actor: Medico, now: Date): Caso {
     arquivos: anexos.map((anexo) => presentArquivo(caso.id, anexo)),
     anteriores: anteriores.map((row) => presentAnterior(row, documentos, actor)),
     conversa: mensagens.map((row) => presentLine(caso.id, row)),
+    conversaDada: lido.dada ? { desde: isoInstant(lido.dada.desde) } : null,
     notas: presentNotas(notas),
     identidade: presentIdentidade(caso),
     responsavelConferido: presentResponsavelConferido(caso),

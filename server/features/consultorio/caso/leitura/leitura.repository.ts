@@ -187,3 +187,18 @@ export function listDocumentosAnteriores(db: Reader, { pedidoId, pacienteId }: C
     .execute();
 }
 export type DocumentoRow = Awaited<ReturnType<typeof listDocumentosAnteriores>>[number];
+
+/**
+ * The conversation of a case, where it was given to this doctor: since when its patient waits, null while they do not; undefined
+ * where it was not given.
+ */
+export async function findDada(db: Reader, { medicoId, pedidoId, patient }: DoctorScope) {
+  const row = await db
+    .selectFrom('conversas')
+    .select(['espera_desde', 'fechada_em'])
+    .where('cliente_id', '=', patient.clienteId)
+    .where('com_medico_id', '=', medicoId)
+    .where('com_pedido_id', '=', pedidoId)
+    .executeTakeFirst();
+  return row && { desde: row.fechada_em === null ? row.espera_desde : null };
+}

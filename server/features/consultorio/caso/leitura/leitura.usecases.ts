@@ -33,6 +33,8 @@ export type CasoLido = {
   documentos: repository.DocumentoRow[];
   /** Null while the case is not in hand. */
   conferencia: BaseDaConferencia | null;
+  /** Where the desk gave the conversation to this doctor: since when its patient waits, null while they do not. */
+  dada: { desde: Date | null } | undefined;
 };
 
 type OpenCaso = { visao: VisaoDoCaso; scope: DoctorScope };
@@ -93,13 +95,13 @@ export async function lerCaso({
       inHand ? repository.listAnteriores(db, scope) : [],
       inHand ? repository.listDocumentosAnteriores(db, scope) : [],
       inHand ? findConferencia(db, scope) : null,
+      repository.findDada(db, scope),
       recordLook({ ...deps, db }, actor, scope.whole ? 'caso.abrir' : 'caso.ver', { tipo: 'pedido', id }),
     ]);
-  const [versoes, anexos, mensagens, notas, perguntas, anteriores, documentos, conferencia] = await together(
-    deps.db,
-    lists,
-  );
-  return { visao, caso, versoes, anexos, mensagens, notas, perguntas, anteriores, documentos, conferencia };
+  const [versoes, anexos, mensagens, notas, perguntas, anteriores, documentos, conferencia, dada] =
+    await together(deps.db, lists);
+  const read = { versoes, anexos, mensagens, notas, perguntas, anteriores, documentos, conferencia, dada };
+  return { visao, caso, ...read };
 }
 
 /**
@@ -113,7 +115,7 @@ export async function lerNotasInternas({
 }: UseCase<Medico, { id: string }, BaseDeps>): Promise<NotaDoCasoRow[]> {
   const { scope } = await requireReadable({ actor, input, deps });
   if (!scope.whole) return [];
-  await recordLook(actor, scope, deps);
+  await recordLook(deps, actor, 'caso.abrir', { tipo: 'pedido', id: input.id });
   return listNotasDoCaso(deps.db, scope);
 }
 

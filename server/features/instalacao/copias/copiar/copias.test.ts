@@ -132,6 +132,12 @@ const UNDO_SINCE_BASELINE = [
   'alter table mensagens drop column paciente_id cascade, drop column palavras cascade',
   'drop table notas_internas, etiquetas_das_conversas, etiquetas',
   'drop function nota_interna_fica()',
+  'alter table mensagens drop column respondeu_desde cascade',
+  'drop index conversas_esperando, conversas_urgentes, conversas_aguardando, conversas_fechadas',
+  `alter table conversas drop column fechada_em cascade, drop column com_medico_id cascade,
+     drop column com_pedido_id cascade`,
+  `create index conversas_esperando on conversas (coalesce(espera_desde, adiada_ate), ordem)
+     where cliente_n > lido_equipe or adiada_ate is not null`,
   'alter table conversas drop column edicao',
   'alter table clientes drop column levado_por cascade',
   'alter table cobrancas drop column pagador_id cascade',
