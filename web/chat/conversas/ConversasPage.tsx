@@ -167,7 +167,7 @@ function summaryWords(summary: ReturnType<typeof useCaixas>, now: Date): string 
   const urgent = urgentes > 0 ? `${urgenciasWords(urgentes)}. ` : '';
   return desde === null
     ? `${urgent}${count}.`
-    : `${urgent}${count}; a mais antiga ${waitingWords(desde, now)}. Ler não responde: uma conversa só sai daqui com resposta ou fechada.`;
+    : `${urgent}${count}; a mais antiga ${waitingWords(desde, now)}. Só sai daqui com resposta ou fechada.`;
 }
 
 const EMPTY: Readonly<Record<Caixa, { title: string; text: string }>> = {

@@ -39,11 +39,11 @@ const orders = async ({ http }: Patient) =>
   (await http.want(pedidos.listarPedidos, 200)).pedidos.map(({ id }) => id);
 const take = ({ http }: Patient) => http.want(contracts.trazerProntuario, 200);
 
-/** Unread messages of each conversation that the desk finds by a CPF. */
+/** Of each conversation that the desk finds by a CPF: its unread messages, its box, and since when it waits. */
 const waiting = async (cpf: string) => {
   const body = { busca: cpf };
   const { conversas } = await admin.want(chat.buscarConversas, 200, { body });
-  return conversas.map(({ naoLidas }) => naoLidas);
+  return conversas.map(({ naoLidas, caixa, esperaDesde }) => [naoLidas, caixa, esperaDesde]);
 };
 
 describe('an adult takes their record along', () => {
@@ -124,7 +124,7 @@ describe('an adult takes their record along', () => {
     expect(await orders(own)).toEqual([id]);
   });
 
-  test('the numbers of both conversations have no gap, and unread ones stay unread', async () => {
+  test('the numbers of both conversations have no gap; unread and unanswered lines stay so', async () => {
     const { mother, ivone, own } = await familyWithAdult(app);
     await say(mother, 'um', ivone.id);
     await say(own, 'meu');
@@ -135,7 +135,10 @@ describe('an adult takes their record along', () => {
       expect(mensagens.map(({ n }) => n)).toEqual(mensagens.map((_, i) => i + 1));
       expect(edicao).toBe(1);
     }
-    expect([await waiting(own.cpf), await waiting(mother.cpf)]).toEqual([[2], [1]]);
+    const since = async (patient: Patient, text: string) =>
+      (await log(patient)).mensagens.find(({ mensagem }) => mensagem === text)?.createdAt;
+    expect(await waiting(own.cpf)).toEqual([[2, 'abertas', await since(own, 'um')]]);
+    expect(await waiting(mother.cpf)).toEqual([[1, 'abertas', await since(mother, 'dois')]]);
   });
 });
 

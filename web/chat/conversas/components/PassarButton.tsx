@@ -2,6 +2,7 @@ import Stethoscope from 'lucide-react/icons/stethoscope';
 import { useRef, useState } from 'react';
 import type { Conversa } from '#contracts/chat/chat.contract.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { IconButton } from '#ui/button/IconButton.tsx';
 import { ModalDialog } from '#ui/dialog/ModalDialog.tsx';
 import { Note } from '#ui/status/Note.tsx';
 import { LoadedQuery } from '#web/feedback/LoadedQuery.tsx';
@@ -13,15 +14,13 @@ export function PassarButton(props: PassarButtonProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button
-        variant="secondary"
-        size="sm"
+      <IconButton
         icon={Stethoscope}
+        size="desk"
+        label={props.conversa.com === null ? 'Passar ao médico' : 'Trocar quem responde'}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-      >
-        {props.conversa.com === null ? 'Passar ao médico' : 'Trocar quem responde'}
-      </Button>
+      />
       {open && <PassarDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );

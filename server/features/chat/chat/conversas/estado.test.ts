@@ -101,7 +101,7 @@ function boxOf({ lines, perigo, adiada, fechada, escrita }: Ledger, now: Date) {
   return escrita ? 'aguardando' : null;
 }
 
-test('any history → open until answered or closed, since the oldest line; reading settles nothing', () => {
+test('any history → open till answered or closed, since the oldest line; reading settles nothing', () => {
   const history = fc.array(fc.constantFrom(...ACTS), { minLength: 1, maxLength: 40 });
   fc.assert(
     fc.property(history, (acts) => {
