@@ -39,6 +39,10 @@ const orders = async ({ http }: Patient) =>
   (await http.want(pedidos.listarPedidos, 200)).pedidos.map(({ id }) => id);
 const take = ({ http }: Patient) => http.want(contracts.trazerProntuario, 200);
 
+/** When a line was written. */
+const since = async (patient: Patient, text: string) =>
+  (await log(patient)).mensagens.find(({ mensagem }) => mensagem === text)?.createdAt;
+
 /** Of each conversation that the desk finds by a CPF: its unread messages, its box, and since when it waits. */
 const waiting = async (cpf: string) => {
   const body = { busca: cpf };
@@ -135,8 +139,6 @@ describe('an adult takes their record along', () => {
       expect(mensagens.map(({ n }) => n)).toEqual(mensagens.map((_, i) => i + 1));
       expect(edicao).toBe(1);
     }
-    const since = async (patient: Patient, text: string) =>
-      (await log(patient)).mensagens.find(({ mensagem }) => mensagem === text)?.createdAt;
     expect(await waiting(own.cpf)).toEqual([[2, 'abertas', await since(own, 'um')]]);
     expect(await waiting(mother.cpf)).toEqual([[1, 'abertas', await since(mother, 'dois')]]);
   });

@@ -60,9 +60,11 @@ function ConclusaoChart({ dias, conclusao: { concluidos, medianaHoras, noPrazo }
   );
 }
 
+/** A wait in minutes in words, and in hours. */
+const words = (minutes: number | null) => (minutes === null ? '–' : hoursWords(minutes / 60));
+const hours = (minutes: number | null) => minutes && minutes / 60;
+
 function EsperaChart({ dias, resposta: { respostas, esperaMediana, esperaMaior } }: MesaGraficos) {
-  const words = (minutes: number | null) => (minutes === null ? '–' : hoursWords(minutes / 60));
-  const hours = (minutes: number | null) => minutes && minutes / 60;
   return (
     <ChartCard
       id="espera"

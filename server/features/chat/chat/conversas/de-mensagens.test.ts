@@ -7,6 +7,7 @@ import { runAs } from '#testing/database/connections.ts';
 import { caixaDe } from './estado.decisions.ts';
 
 const database = useTestDatabase();
+const minute = (at: Date | null) => at && at.getUTCMinutes();
 
 /** Lines in their order: of the patient, of a person of the team, automatic. */
 const HISTORIES = [
@@ -33,7 +34,7 @@ test('conversations from before boxes → the last line of a person decides', as
     await sql`insert into clientes (id, cpf, senha_hash) values (${ids[i]}, ${`7777777777${i}`}, 'x')`.execute(
       db,
     );
-    for (const [n, line] of [...lines].entries()) {
+    for (const [n, line] of lines.split('').entries()) {
       await sql`insert into mensagens (cliente_id, n, por, automatica, mensagem, created_at)
         values (${ids[i]}, ${n + 1}, ${line === 'c' ? 'Cliente' : 'Adm'}, ${line === 'A'}, 'x',
           timestamptz '2026-11-20 12:00Z' + ${n + 1} * interval '1 minute')`.execute(db);
@@ -43,7 +44,6 @@ test('conversations from before boxes → the last line of a person decides', as
   }
   await runAs(database.owner, await readFile('migrations/0117_caixas_da_conversa.sql', 'utf8'));
   const rows = await db.selectFrom('conversas').selectAll().execute();
-  const minute = (at: Date | null | undefined) => at && at.getUTCMinutes();
   expect(
     ids
       .map((id) => rows.find((row) => row.cliente_id === id))

@@ -69,6 +69,11 @@ function matchesSearch(search: PatientSearch | null, patient: 'c' | 'x' = 'c'): 
   return sql<boolean>`(${sql.join(words, sql` and `)})`;
 }
 
+/** SQL of the value of the first of these `when` clauses that holds, or else of another. */
+function caseOf(whens: RawBuilder<unknown>[], other: RawBuilder<unknown>): RawBuilder<unknown> {
+  return whens.length === 0 ? other : sql`case ${sql.join(whens, sql` `)} else ${other} end`;
+}
+
 /** Up to `limit` accounts whose holder, or a person of whom, matches a search, in no order; `ordem` is 0 for those without a conversation. */
 export async function gatherPacientes(
   db: Kysely<DB>,
@@ -76,8 +81,6 @@ export async function gatherPacientes(
   limit: number,
 ): Promise<ConversaPosition[]> {
   const parts = timedParts(which, now);
-  const caseOf = (values: RawBuilder<unknown>[], other: RawBuilder<unknown>) =>
-    values.length === 0 ? other : sql`case ${sql.join(values, sql` `)} else ${other} end`;
   const partOf = parts.map(({ has, part }) => sql`when ${has} then ${part}::int`);
   const momentOf = parts.map(({ has, moment }) => sql`when ${has} then ${MICROSECONDS(moment)}`);
   return db
