@@ -112,6 +112,7 @@ const BY_HAND: Readonly<Record<string, readonly Call[]>> = {
   ],
   'documentos/extenso/quantidade.ts#quantidadePorExtenso': [(text) => [{ numero: 2, unidade: text }]],
   'documentos/prep.ts#problemasDaPrep': [(text) => [filled(dadosIniciais('prep'), text), buildContexto()]],
+  'documentos/medicamentos/lexico/distancia.ts#distancia': [(text) => [text, `a${text}`, 2]],
   'documentos/medicamentos/lexico/item.ts#lerMedicamento': [(text) => [text, lexico()]],
   'documentos/medicamentos/lexico/lexico.ts#criarLexico': [
     (text) => [{ ...readLexico(), marcas: [{ marca: text, dcbs: [text] }], marcasSemDcb: [] }],

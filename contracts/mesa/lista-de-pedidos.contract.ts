@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { SERVICOS } from '#domain/catalogo/servicos.ts';
 import { METODOS_DA_COBRANCA } from '#domain/pagamentos/cobranca.ts';
 import { ATENCOES } from '#domain/mesa/atencao.ts';
+import { MAX_BUSCA } from '#domain/mesa/busca-pedidos.ts';
 import { BANDEJAS } from '#domain/pedidos/atendimento.ts';
 import { STATUS } from '#domain/pedidos/pedido-status.ts';
 import { RECEBIDOS } from '#domain/pedidos/recebido.ts';
@@ -11,7 +12,8 @@ import { escolhaDoPedido } from '../pedidos/pedidos.contract.ts';
 const tag = 'pedidos';
 
 /**
- * `prazo`: orders that wait for the team first, by promised time; then the rest, newest first. Sorting filters nothing.
+ * `prazo`: orders that wait for the team first, by promised time; then the rest, newest first. In each of them requests that
+ * nobody finished come last. Sorting filters nothing.
  */
 export const ORDENS = ['recentes', 'antigos', 'prazo'] as const;
 export type Ordem = (typeof ORDENS)[number];
@@ -32,10 +34,25 @@ export const filtrosDePedidos = z.object({
   ate: dayOfOrders.nullable().default(null),
   /** Only paid orders that wait for the team past their promised time. */
   atrasados: z.boolean().default(false),
-  /** A CPF or its start, with or without punctuation; an order's number; or part of a name, with or without accents. */
-  busca: z.string().max(100).default(''),
+  /**
+   * Part of a name or of a medicine, with or without accents; a CPF, e-mail or document's code, or its start; a telephone, or
+   * its end; the number of an order or document; a tracking code; an id of the payment provider.
+   */
+  busca: z.string().max(MAX_BUSCA).default(''),
 });
 export type FiltrosDePedidos = z.output<typeof filtrosDePedidos>;
+
+/** Facts of an order by which a search found it, beside those that every row shows. */
+export const POR_ONDE_ACHOU = [
+  'telefone',
+  'email',
+  'pagamento',
+  'documento',
+  'notificacao',
+  'rastreio',
+  'remedio',
+] as const;
+export type PorOndeAchou = (typeof POR_ONDE_ACHOU)[number];
 
 export const pedidoNaMesa = z
   .object({
@@ -73,6 +90,10 @@ export const pedidoNaMesa = z
       .nullable(),
     valorCentavos: z.number().int(),
     prazo: instant.nullable(),
+    /** When its payment was confirmed; null for an unpaid order. */
+    pagoEm: instant.nullable(),
+    /** By what the search found it; null without one, and for what the row shows anyway. */
+    achado: z.object({ por: z.enum(POR_ONDE_ACHOU), texto: z.string() }).nullable(),
     createdAt: instant,
     dateCreated: z.string(),
     versao: z.number().int(),
@@ -110,6 +131,8 @@ export const consultarPedidos = defineContract({
       inicio: z.number().int().nullable(),
       /** The name was too short to search for. */
       buscaCurta: z.boolean(),
+      /** Nobody has the name that was searched for: the orders are those of this one. Null otherwise. */
+      parecido: z.string().nullable(),
     }),
     ...errors(400),
   },

@@ -1,25 +1,59 @@
 import { expect, test } from 'vitest';
-import { lerBusca, semAcento } from './busca-pedidos.ts';
+import { lerBusca, MAX_BUSCA, semAcento } from './busca-pedidos.ts';
+
+/** The keys of a search that are not null. */
+function chavesDe(text: string): Record<string, unknown> {
+  const busca = lerBusca(text);
+  const chaves = 'chaves' in busca ? busca.chaves : null;
+  return Object.fromEntries(Object.entries(chaves ?? {}).filter(([, value]) => value !== null));
+}
 
 test.each([
-  ['', { tipo: 'nada' }],
-  ['   ', { tipo: 'nada' }],
-  ['529.982.247-25', { tipo: 'digitos', cpf: '52998224725', numero: null }],
-  ['52998224725', { tipo: 'digitos', cpf: '52998224725', numero: 52_998_224_725 }],
-  ['529.98', { tipo: 'digitos', cpf: '52998', numero: null }],
-  ['1042', { tipo: 'digitos', cpf: '1042', numero: 1042 }],
-  ['#1042', { tipo: 'digitos', cpf: null, numero: 1042 }],
-  ['7', { tipo: 'digitos', cpf: null, numero: 7 }],
-  ['9'.repeat(40), { tipo: 'digitos', cpf: '9'.repeat(40), numero: null }],
-  ['-', { tipo: 'curta' }],
-  ['#', { tipo: 'curta' }],
-  ['Jo', { tipo: 'curta' }],
-  ['José', { tipo: 'nome', palavras: ['jose'] }],
-  ['  MARIA  de   Conceição ', { tipo: 'nome', palavras: ['maria', 'de', 'conceicao'] }],
-  ['maria Maria', { tipo: 'nome', palavras: ['maria'] }],
-  ['100%', { tipo: 'nome', palavras: ['100%'] }],
-])('%j', (text, busca) => {
-  expect(lerBusca(text)).toEqual(busca);
+  ['', 'nada'],
+  ['   ', 'nada'],
+  ['-', 'curta'],
+  ['#', 'curta'],
+  ['(1', 'curta'],
+  ['Jo', 'curta'],
+  ['a'.repeat(MAX_BUSCA + 1), 'curta'],
+  ['1042', 'digitos'],
+  ['b12', 'nome'],
+])('%j is %s', (text, tipo) => {
+  expect(lerBusca(text).tipo).toBe(tipo);
+});
+
+test.each<[string, Record<string, unknown>]>([
+  ['529.982.247-25', { cpf: '52998224725', telefone: '52998224725', rastreio: '52998224725' }],
+  ['529.98', { cpf: '52998', telefone: '52998' }],
+  ['1042', { cpf: '1042', numero: 1042, telefone: '1042', talao: 1042 }],
+  ['#1042', { numero: 1042 }],
+  ['7', { numero: 7 }],
+  ['9'.repeat(40), { cpf: '9'.repeat(40), rastreio: '9'.repeat(40) }],
+  ['(11) 98765-4321', { telefone: '11987654321', rastreio: '11987654321' }],
+  ['+55 11 98765-4321', { telefone: '11987654321', rastreio: '5511987654321' }],
+  ['011 98765 4321', { cpf: '011987654321', telefone: '11987654321', rastreio: '011987654321' }],
+  ['98765-4321', { cpf: '987654321', telefone: '987654321', rastreio: '987654321' }],
+  ['2411.1-00.0000001', { cpf: '24111000000001', sncr: '2411.1-00.0000001', rastreio: '24111000000001' }],
+  ['Maria@Exemplo.com', { email: 'maria@exemplo.com' }],
+  ['maria.souza', { email: 'maria.souza' }],
+  ['pay_0802Za', { email: 'pay_0802za', provedor: 'pay_0802Za' }],
+  ['ACDE-FHJ2', { email: 'acde-fhj2', codigo: 'ACDE-FHJ2', rastreio: 'ACDEFHJ2' }],
+  ['acde fhj2', { codigo: 'ACDE-FHJ2' }],
+  ['qb 123 456 785 br', { rastreio: 'QB123456785BR' }],
+  ['José', {}],
+  ['ACDEFH', {}],
+  ['100%', { email: '100%' }],
+])('%j may be %j', (text, chaves) => {
+  expect(chavesDe(text)).toEqual(chaves);
+});
+
+test.each([
+  ['José', ['jose']],
+  ['  MARIA  de   Conceição ', ['maria', 'de', 'conceicao']],
+  ['maria Maria', ['maria']],
+  ['Losartana 50', ['losartana', '50']],
+])('%j → the words %j', (text, palavras) => {
+  expect(lerBusca(text)).toEqual({ tipo: 'nome', palavras, chaves: null });
 });
 
 test('accents of either form fall away', () => {

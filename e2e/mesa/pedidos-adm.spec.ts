@@ -239,7 +239,7 @@ test('a whole order: person, answers, files, money, history, dossier', async ({ 
   await mesa.goto(`/pedido/${id}`);
   await expect(mesa.getByRole('heading', { level: 1, name: /^Pedido \d+$/ })).toBeVisible();
   // A phone keeps the areas behind `Menu`.
-  await expect(mesa.locator('.mesa-areas a[href="/pedidos"]')).toHaveAttribute('aria-current', 'true');
+  await expect(mesa.locator('.mesa-areas a[href^="/pedidos"]')).toHaveAttribute('aria-current', 'true');
   const part = (name: string) => mesa.getByRole('region', { name, exact: true });
   await expect(part('Paciente')).toContainText('Praça da Sé, 42');
   await expect(part('Respostas')).toContainText('Continuar o tratamento.');

@@ -81,6 +81,6 @@ test('keyboard only: an order is opened, read, left for the next, and found by t
   await mesa.keyboard.press('Enter');
   await mesa.waitForURL('**/fechamento');
   await mesa.keyboard.press('g');
-  await mesa.waitForURL('**/pedidos');
+  await mesa.waitForURL('**/pedidos?fila=para-ler');
   await expect(rows(mesa).first()).toBeVisible();
 });

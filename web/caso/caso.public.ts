@@ -9,7 +9,7 @@ export { FotoDaIdentidade } from './leitura/FotoDaIdentidade.tsx';
 export { OQuePede } from './leitura/OQuePede.tsx';
 export { OutrasRespostas } from './leitura/OutrasRespostas.tsx';
 export { PrecisaDeAtencao } from './leitura/PrecisaDeAtencao.tsx';
-export { Decidido, Prazo } from './prazo/Prazo.tsx';
+export { Decidido, Prazo, PrazoAoLado } from './prazo/Prazo.tsx';
 export { dayOfPrazo, dayTitle, doneDayTitle, prazoWords } from './prazo/prazo-words.ts';
 export { Desajustes } from './prontuario/Desajustes.tsx';
 export { DecisaoTomada } from './prontuario/DecisaoTomada.tsx';

@@ -1076,6 +1076,7 @@ export interface Pedidos {
   preco_centavos: number;
   preco_em: Timestamp;
   recebido: Recebido | null;
+  remedios_busca: Generated<string>;
   servico_selecionado: string;
   status: PedidoStatus;
   status_anterior: PedidoStatus | null;

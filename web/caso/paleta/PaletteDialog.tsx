@@ -40,12 +40,12 @@ export function PaletteDialog({ label, groups: given, onBusca }: PaletteDialogPr
     };
   }, []);
 
-  function take({ to, act }: PaletteEntry, elsewhere: boolean) {
+  function take({ to, asks, act }: PaletteEntry, elsewhere: boolean) {
     showPalette(false);
     // The focus returns first, so that a dialog that opens now restores it to the same element.
     if (act) setTimeout(act);
     else if (to !== null && elsewhere) window.open(to, '_blank', 'noopener');
-    else if (to !== null) void navigate(to);
+    else if (to !== null) void navigate(to, { state: asks });
   }
 
   function press(event: KeyboardEvent) {

@@ -1,11 +1,15 @@
 import type { LucideIcon } from 'lucide-react';
 import { semAcento } from '#domain/mesa/busca-pedidos.ts';
+import { palavraParecida } from '#domain/mesa/nome-parecido.ts';
+import type { AskedAct } from './asked-act.ts';
 
 /** A line of the palette with its target or act. */
 export type PaletteEntry = {
   key: string;
   name: string;
   detail: string;
+  /** Other words by which it is found. */
+  words: string;
   /** Shown at the right. */
   aside: string;
   keys: readonly string[];
@@ -13,6 +17,8 @@ export type PaletteEntry = {
   /** The service of a case or order, for the colour of its sheet. */
   servico: string | null;
   to: string | null;
+  /** The dialog that its screen opens. */
+  asks: AskedAct | null;
   act: (() => void) | null;
 };
 
@@ -26,33 +32,38 @@ export type PaletteGroup = {
 /** Defaults of a line. */
 export const BLANK_ENTRY = {
   detail: '',
+  words: '',
   aside: '',
   keys: [],
   icon: null,
   servico: null,
   to: null,
+  asks: null,
   act: null,
 };
 /** Lines of a group per search. */
 const MOST = 7;
 
-/** Lines with every search word, by group; without empty groups. */
+/** Lines with every search word, also where it has a mistake, by group; without empty groups. */
 export function searchEntries(groups: readonly PaletteGroup[], busca: string): PaletteGroup[] {
   const words = semAcento(busca).split(/\s+/).filter(Boolean);
   return groups
     .map(({ title, entries, found = false }) => ({
       title,
       entries: entries
-        .filter(({ name, detail }) => {
-          if (found) return true;
-          const text = semAcento(`${name} ${detail}`);
-          return words.every((word) => text.includes(word));
-        })
+        .filter((entry) => found || matches(entry, words))
         // Names with the first word precede services with it.
         .toSorted((a, b) => Number(holds(b.name, words[0])) - Number(holds(a.name, words[0])))
         .slice(0, MOST),
     }))
     .filter(({ entries }) => entries.length > 0);
+}
+
+function matches({ name, detail, words: others }: PaletteEntry, words: readonly string[]): boolean {
+  const text = semAcento(`${name} ${detail} ${others}`);
+  return words.every(
+    (word) => text.includes(word) || palavraParecida(word, text.split(/[^a-z\d]+/)) !== null,
+  );
 }
 
 function holds(name: string, word = ''): boolean {

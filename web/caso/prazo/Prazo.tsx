@@ -24,6 +24,20 @@ export function Prazo({ prazo, now }: { prazo: string; now: string }) {
   );
 }
 
+/** Remaining time of a promise, in a line beside another date. */
+export function PrazoAoLado({ prazo, now }: { prazo: string; now: string }) {
+  const { when, left, nearness } = prazoWords(prazo, now);
+  const icon = ICONS[nearness];
+  return (
+    <span className={classNames('prazo', `prazo-${nearness}`)}>
+      <span title={`Prazo: ${when}`}>
+        {icon && <Icon icon={icon} bold />}
+        prazo: {left}
+      </span>
+    </span>
+  );
+}
+
 /** When a case was decided. */
 export function Decidido({ em, now }: { em: string; now: string }) {
   return (

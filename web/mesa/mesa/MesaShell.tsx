@@ -9,6 +9,7 @@ import { TopBar } from '#ui/layout/TopBar.tsx';
 import { unsavedEdicoes } from '#web/feedback/edicao/edicao-store.ts';
 import { SignInAgain, SessionEndWarning, useSessionEnd } from '#web/conta/identidade/identidade.public.ts';
 import { isSetUp, SignOutFailed, useSignOut, useSession } from '#web/conta/identidade/session.public.ts';
+import { PEDIDOS_PARA_LER } from './areas.ts';
 import { MesaNavigation, MesaScreens } from './components/MesaNavigation.tsx';
 import { MesaPalette } from './paleta/MesaPalette.tsx';
 import { MESA_SHORTCUTS } from './paleta/mesa-shortcuts.ts';
@@ -32,7 +33,7 @@ export function MesaShell() {
   const works = signedIn && ready;
   useShortcuts({
     '?': () => setKeysShown(true),
-    g: works ? () => void navigate('/pedidos') : undefined,
+    g: works ? () => void navigate(PEDIDOS_PARA_LER) : undefined,
     'mod+k': works ? () => showPalette(true) : undefined,
   });
   function leave() {

@@ -9,6 +9,8 @@ export type Waiting = { n: number; words: string };
 export type Area = {
   to: ScreenPath;
   name: string;
+  /** The query with which it opens from the navigation and the palette. */
+  query?: `?${string}`;
   /** Beginning of the addresses of this area's detail screens. */
   singlePath?: `/${string}/`;
   /** Waiting matters of this area. */
@@ -17,6 +19,17 @@ export type Area = {
 
 /** An entry links to its first area; the others are in a second row while one of them is open. */
 export type MesaEntry = { name: string; areas: readonly [Area, ...Area[]] };
+
+/** Of the orders those that wait to be read come first; all of them are at the address alone. */
+const PARA_LER = '?fila=para-ler';
+
+/** Where an area opens. */
+export function addressOf({ to, query }: Pick<Area, 'to' | 'query'>): string {
+  return to + (query ?? '');
+}
+
+/** Where the orders open from the menu, the palette and the keyboard. */
+export const PEDIDOS_PARA_LER = addressOf({ to: '/pedidos', query: PARA_LER });
 
 /**
  * The administrator's screens below five entries, the same on every screen. No entry has the name of one of the four
@@ -30,6 +43,7 @@ export const ENTRIES: readonly MesaEntry[] = [
       {
         to: '/pedidos',
         name: 'Pedidos',
+        query: PARA_LER,
         singlePath: '/pedido/',
         waiting: ({ pedidos: { esperando: n } }) => ({ n, words: countOf(n, 'pedido', 'pedidos') }),
       },

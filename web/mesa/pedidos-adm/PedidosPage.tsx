@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { tabStorage } from '#lib/browser/tab-storage.ts';
 import { EmptyArt } from '#ui/art/EmptyArt.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { Done, type DoneWords } from '#ui/status/Done.tsx';
@@ -9,7 +10,8 @@ import { LoadedQuery } from '#web/feedback/LoadedQuery.tsx';
 import { FhirExport } from '../fhir/FhirExport.tsx';
 import { PedidosFilters } from './list/PedidosFilters.tsx';
 import { PedidosResults } from './list/PedidosResults.tsx';
-import { usePedidosKeys } from './list/usePedidosKeys.ts';
+import { keepWalk } from './list/pedidos-walk.ts';
+import { focusAfterTurn, usePedidosKeys, type Turn } from './list/usePedidosKeys.ts';
 import { PedidosTabs } from './list/PedidosTabs.tsx';
 import { EMPTY_TAB, urgencyWords } from './list/bandejas-words.ts';
 import { viewQuery, isFiltered, wholeBandeja, type PedidosView } from './list/pedidos-view.ts';
@@ -34,7 +36,22 @@ export function PedidosPage() {
     // The new page may not have the paging button that had the focus.
     if (document.activeElement === document.body) countLine.current?.focus();
   }, [lugar]);
-  usePedidosKeys();
+  // The results as they are shown, also while a page is read again: without the placeholder of the page before.
+  const shown = page.isPlaceholderData ? undefined : page.data;
+  const turned = useRef<Turn | null>(null);
+  usePedidosKeys((turn) => {
+    const to = turn === 1 ? shown?.proxima : shown?.anterior;
+    if (!to) return;
+    turned.current = turn;
+    change({ lugar: to });
+  });
+  useEffect(() => {
+    if (shown === undefined) return;
+    keepWalk(tabStorage(), view, shown);
+    if (turned.current !== null) focusAfterTurn(turned.current);
+    turned.current = null;
+    // oxlint-disable-next-line react/exhaustive-deps -- `view` is a new object at each render; the answer is that of its view
+  }, [shown]);
   return (
     <Page layout="desk" busy={page.isFetching}>
       <PageHeader
@@ -54,6 +71,11 @@ export function PedidosPage() {
         <ExportCsv view={view} count={fileCountWords(page.data)} onDone={(text) => setSaid({ text })} />
       </PedidosFilters>
       <Done words={said} />
+      {page.data?.parecido && (
+        <p className="pedidos-parecido" role="status">
+          Ninguém com “{view.busca}”. Aqui estão os pedidos de quem se chama “{page.data.parecido}”.
+        </p>
+      )}
       <LoadedQuery query={page}>
         {(data) =>
           data.pedidos.length === 0 ? (
@@ -62,6 +84,7 @@ export function PedidosPage() {
             <PedidosResults
               key={`${viewQuery(view)} ${view.busca}`}
               page={data}
+              view={view}
               goTo={(next) => change({ lugar: next })}
               onDone={(text) => setSaid({ text })}
             />

@@ -28,6 +28,15 @@ export function usePedidosPage(view: PedidosView) {
   });
 }
 
+/** A page that is walked on to from the orders before or after it; nothing is read for null. */
+export function usePageBeyond(view: PedidosView | null) {
+  return useQuery({
+    ...reading(['pedidos', 'mesa', view], consultarPedidos, { body: view ?? {} }),
+    enabled: view !== null,
+    throwOnError: false,
+  });
+}
+
 const MINUTE_MS = 60_000;
 
 /** The live stream keeps it current; it is also read once a minute, because promised times pass without an event. */

@@ -93,14 +93,18 @@ export function useShortcuts(acts: KeyActs): void {
   }, []);
 }
 
-/** Moves the focus by `step` among the elements that `selector` finds; the first or last one where none has it. */
-export function moveFocus(selector: string, step: 1 | -1): void {
+/**
+ * Moves the focus by `step` among the elements that `selector` finds; the first or last one where none has it.
+ * @returns false where the last one in this direction has it already
+ */
+export function moveFocus(selector: string, step: 1 | -1): boolean {
   const all = [...document.querySelectorAll<HTMLElement>(selector)].filter(
     (element) => element.offsetParent !== null,
   );
   const at = all.findIndex((element) => element.contains(document.activeElement));
   const next = at === -1 ? (step === 1 ? 0 : all.length - 1) : at + step;
   all[Math.max(0, Math.min(all.length - 1, next))]?.focus();
+  return next >= 0 && next < all.length;
 }
 
 /** Moves the focus and the view to the part of a page with this id, such as its heading; nothing where it is absent. */

@@ -1,3 +1,4 @@
+import { distancia } from './distancia.ts';
 import type { Lexico, Nome } from './lexico.ts';
 import { palavrasDe } from './palavras.ts';
 import { MIN_LETRAS, type Som, somDe } from './sons.ts';
@@ -21,7 +22,7 @@ export function nomesParecidos(palavra: string, { sons }: Pick<Lexico, 'sons'>):
     for (let other = length - most; other <= length + most; other += 1) {
       for (const one of sons.get(other) ?? []) {
         if (missing(one, typed) > most || missing(typed, one) > most) continue;
-        const longe = distance(typed.som, one.som, most);
+        const longe = distancia(typed.som, one.som, most);
         if (longe <= most) near.push({ nome: one.nome, longe });
       }
     }
@@ -40,21 +41,4 @@ function countBits(bits: number): number {
   const twos = bits - ((bits >>> 1) & 0x55555555);
   const fours = (twos & 0x33333333) + ((twos >>> 2) & 0x33333333);
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
-}
-
-/** Edit distance with transpositions; any greater number beyond `most`. */
-function distance(a: string, b: string, most: number): number {
-  let [before, row] = [[] as number[], Array.from({ length: b.length + 1 }, (_, i) => i)];
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const same = a[i - 1] === b[j - 1] ? 0 : 1;
-      let cost = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + same);
-      if (a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
-      next.push(cost);
-    }
-    if (Math.min(...next) > most) return most + 1;
-    [before, row] = [row, next];
-  }
-  return row.at(-1) ?? 0;
 }

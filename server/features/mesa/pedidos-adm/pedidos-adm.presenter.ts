@@ -16,10 +16,14 @@ import { presentDesfeito } from '#features/pagamentos/encerramentos/encerramento
 import type { CobrancaDoPedido } from './inteiro/inteiro.repository.ts';
 import type { FullPedido } from './inteiro/inteiro.usecases.ts';
 import { atencaoDaLinha } from './lista/atencao.presenter.ts';
-import type { ListedPedido } from './lista/rows.repository.ts';
+import type { PedidoListPage } from './lista/lista.usecases.ts';
 
 /** An order as it is listed for the administrator. */
-export function presentLinha(row: ListedPedido, versoes: readonly VersaoRow[], now: Date): PedidoNaMesa {
+export function presentLinha(
+  row: PedidoListPage['linhas'][number],
+  versoes: readonly VersaoRow[],
+  now: Date,
+): PedidoNaMesa {
   return {
     id: row.id,
     numero: row.numero,
@@ -40,6 +44,8 @@ export function presentLinha(row: ListedPedido, versoes: readonly VersaoRow[], n
     cobranca: row.cobranca && { metodo: row.cobranca.metodo, status: paymentStatus(row) },
     valorCentavos: row.cobranca?.valor_centavos ?? row.preco_centavos,
     prazo: isoInstant(row.prazo),
+    pagoEm: isoInstant(row.pago_em),
+    achado: row.achado,
     createdAt: isoInstant(row.created_at),
     dateCreated: dateCreated(row.created_at),
     versao: row.versao,

@@ -13,6 +13,7 @@ import {
   useRegistrarDevolucao,
   type DevolucaoDecision,
 } from '../devolucoes.api.ts';
+import { useAskedAct } from '#web/caso/paleta/paleta.public.ts';
 import { FailureNote } from './FailureNote.tsx';
 import { ValorDialog } from './ValorDialog.tsx';
 import { devolucaoActs } from '../devolucoes-words.ts';
@@ -35,6 +36,10 @@ export function DevolucaoActions({ devolucao, describedBy, onDone }: DevolucaoAc
   const may = devolucaoActs(devolucao);
   const value = formatReais(devolucao.valorCentavos);
   const close = () => setOpen(null);
+
+  useAskedAct(devolucao.pedido?.id ?? null, (ato) => {
+    if (ato === 'reembolsar' && (may.request || may.retry)) openDialog('pedir');
+  });
 
   async function finish(act: Promise<unknown>, text: string) {
     try {

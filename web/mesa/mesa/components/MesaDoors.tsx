@@ -5,19 +5,19 @@ import Pill from 'lucide-react/icons/pill';
 import TagIcon from 'lucide-react/icons/tag';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import type { ScreenPath } from '#contracts/screens.ts';
 import type { TipoDePergunta } from '#domain/catalogo/perguntas-edicao.ts';
 import { Icon } from '#ui/picture/Icon.tsx';
 import { usePerguntasEmVigor } from '#web/mesa/perguntas/perguntas.api.ts';
 import { usePrecosEditaveis } from '#web/mesa/precos/precos.api.ts';
 import { useMesa } from '../mesa.api.ts';
+import { PEDIDOS_PARA_LER } from '../areas.ts';
 import { countWords, precosWords, waitingWords } from '../mesa-words.ts';
 
 /** Links to the four main areas, by the names that the specification fixes; each is described by its count. */
 export function MesaDoors() {
   return (
     <nav className="mesa-portas grid" aria-label="Portas da mesa">
-      <Door to="/pedidos" icon={Files} name="Pedidos" count={usePedidosCount()} />
+      <Door to={PEDIDOS_PARA_LER} icon={Files} name="Pedidos" count={usePedidosCount()} />
       <Door to="/perguntas" icon={HeartPulse} name="Perguntas de saúde" count={usePerguntasCount('saude')} />
       <Door
         to="/perguntasTrat"
@@ -30,7 +30,7 @@ export function MesaDoors() {
   );
 }
 
-type DoorProps = { to: ScreenPath; icon: LucideIcon; name: string; count: string | null };
+type DoorProps = { to: string; icon: LucideIcon; name: string; count: string | null };
 
 /** The count is the link's description and no part of its name. */
 function Door({ to, icon, name, count }: DoorProps) {

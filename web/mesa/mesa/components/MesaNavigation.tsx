@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Badge } from '#ui/status/Tag.tsx';
-import { ENTRIES, findPlace, waitingIn, type Area, type Waiting } from '../areas.ts';
+import { addressOf, ENTRIES, findPlace, waitingIn, type Area, type Waiting } from '../areas.ts';
 import { useMesa } from '../mesa.api.ts';
 
 /** Five entries, the same on every screen and at every width. */
@@ -17,7 +17,7 @@ export function MesaNavigation({ active }: { active: boolean }) {
         return (
           <AreaLink
             key={entry.name}
-            to={first.to}
+            to={addressOf(first)}
             name={entry.name}
             current={here}
             waiting={waitingIn(entry, now)}
@@ -52,7 +52,7 @@ function SubAreas({ label, areas, current, own }: SubAreasProps) {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const strip = row.current;
-    const link = strip?.querySelector<HTMLElement>(`[href="${current.to}"]`);
+    const link = strip?.querySelector<HTMLElement>(`[href="${addressOf(current)}"]`);
     // Only the strip scrolls: `scrollIntoView` would move the page, too.
     if (strip && link) strip.scrollLeft = link.offsetLeft - (strip.clientWidth - link.offsetWidth) / 2;
   }, [current]);
@@ -62,7 +62,7 @@ function SubAreas({ label, areas, current, own }: SubAreasProps) {
         {areas.map((area) => (
           <AreaLink
             key={area.to}
-            to={area.to}
+            to={addressOf(area)}
             name={area.name}
             current={area === current && (own ? 'page' : 'true')}
           />

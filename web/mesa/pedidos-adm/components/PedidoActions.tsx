@@ -5,7 +5,7 @@ import Undo from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AtoDaMesa, PedidoInteiro } from '#contracts/mesa/pedidos-adm.contract.ts';
-import { usePaletteActs } from '#web/caso/paleta/paleta.public.ts';
+import { useAskedAct, usePaletteActs } from '#web/caso/paleta/paleta.public.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { useShortcuts } from '#ui/keys/useShortcuts.ts';
 import { Done, type DoneWords } from '#ui/status/Done.tsx';
@@ -40,6 +40,11 @@ export function PedidoActions({ inteiro }: { inteiro: PedidoInteiro }) {
       ? [{ name: 'Excluir', icon: Trash, keys: [], act: () => ask('excluir') }]
       : []),
   ]);
+
+  useAskedAct(pedido.id, (which) => {
+    const asked = atos.find((one) => one === which);
+    if (asked) ask(asked);
+  });
 
   function ask(which: AtoDaMesa) {
     ato.reset();

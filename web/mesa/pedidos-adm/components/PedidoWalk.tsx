@@ -2,34 +2,45 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useNavigate } from 'react-router';
-import { tabStorage } from '#lib/browser/tab-storage.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Kbd } from '#ui/keys/Kbd.tsx';
 import { goToPart, useShortcuts } from '#ui/keys/useShortcuts.ts';
-import { readWalk } from '../list/pedidos-walk.ts';
+import { placeInListWords } from '../list/bandejas-words.ts';
+import { keepSearch } from '../list/kept-search.ts';
+import { viewQuery, wholeBandeja } from '../list/pedidos-view.ts';
+import { usePedidosWalk } from '../list/usePedidosWalk.ts';
 
-/** Links back to the list, and to the neighbouring orders; keys do the same, and go to parts. */
+/** Links back to the page of the list, and to the neighbouring orders; keys do the same, and go to parts. */
 export function PedidoWalk({ id }: { id: string }) {
+  const { walk, step } = usePedidosWalk(id);
   const navigate = useNavigate();
-  const walk = readWalk(tabStorage(), id);
-  const go = (to: string | null | undefined) => (to ? () => void navigate(`/pedido/${to}`) : undefined);
+  const list = `/pedidos${viewQuery(walk?.list ?? wholeBandeja('para-ler'))}`;
   useShortcuts({
-    j: go(walk?.after),
-    k: go(walk?.before),
+    j: walk ? () => step('after') : undefined,
+    k: walk ? () => step('before') : undefined,
     t: () => goToPart('parte-atencao'),
     r: () => goToPart('parte-respostas'),
     f: () => goToPart('parte-arquivos'),
   });
   return (
     <nav className="pedido-volta row row-wrap gap-2" aria-label="Entre os pedidos">
-      <LinkButton variant="bare" size="sm" icon={ArrowLeft} to="/pedidos">
+      <LinkButton
+        variant="bare"
+        size="sm"
+        icon={ArrowLeft}
+        to={list}
+        onClick={(event) => {
+          // The search goes with the history entry, which is made by this click alone.
+          if (!walk?.list.busca || event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
+          void navigate(list, { state: keepSearch(walk.list.busca) });
+        }}
+      >
         Pedidos
       </LinkButton>
-      {walk !== null && walk.of > 1 && (
+      {walk !== null && (walk.before !== null || walk.after !== null) && (
         <div className="push row">
-          <span className="small muted num">
-            {walk.place} de {walk.of} na lista
-          </span>
+          <span className="small muted num">{placeInListWords(walk)}</span>
           {walk.before !== null && (
             <LinkButton variant="secondary" size="sm" icon={ChevronLeft} to={`/pedido/${walk.before}`}>
               Pedido anterior

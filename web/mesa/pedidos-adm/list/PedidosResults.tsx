@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { PedidoNaMesa } from '#contracts/mesa/lista-de-pedidos.contract.ts';
 import type { AtoDaMesa } from '#contracts/mesa/pedidos-adm.contract.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -8,27 +8,21 @@ import { useProva } from '#web/conta/conta/prova.public.ts';
 import { atosFor, ATO_WORDS, undoes, type AskedPedido } from '../ato-words.ts';
 import { useRunAto, useLote, type PedidosPageData, type LoteResult } from '../pedidos-adm.api.ts';
 import { Kbd } from '#ui/keys/Kbd.tsx';
-import { tabStorage } from '#lib/browser/tab-storage.ts';
-import { keepWalk } from './pedidos-walk.ts';
 import { placeWords } from './bandejas-words.ts';
+import type { PedidosView } from './pedidos-view.ts';
 import { LoteBar } from './LoteBar.tsx';
 import { AtoDialog } from '../components/AtoDialog.tsx';
 import { PedidosTable } from './PedidosTable.tsx';
 
 type PedidosResultsProps = {
   page: PedidosPageData;
+  view: PedidosView;
   goTo: (lugar: string) => void;
   onDone: (text: string) => void;
 };
 
-export function PedidosResults({ page, goTo, onDone }: PedidosResultsProps) {
+export function PedidosResults({ page, view, goTo, onDone }: PedidosResultsProps) {
   const { pedidos, anterior, proxima, inicio, total, haMais } = page;
-  useEffect(() => {
-    keepWalk(
-      tabStorage(),
-      pedidos.map(({ id }) => id),
-    );
-  }, [pedidos]);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [pergunta, setPergunta] = useState<{ ato: AtoDaMesa; pedidos: PedidoNaMesa[] } | null>(null);
   const [answered, setAnswered] = useState<LoteAnswer | null>(null);
@@ -118,6 +112,7 @@ export function PedidosResults({ page, goTo, onDone }: PedidosResultsProps) {
       />
       <PedidosTable
         pedidos={pedidos}
+        ordem={view.ordem}
         chosen={chosen}
         onChoose={(id, checked) => setChosen(toggled(chosen, id, checked))}
         onAct={(which, pedido) => (which === 'restaurar' ? void restore(pedido) : ask(which, [pedido]))}

@@ -1,17 +1,17 @@
 import MessageCircle from 'lucide-react/icons/message-circle';
 import PanelRightOpen from 'lucide-react/icons/panel-right-open';
 import Trash from 'lucide-react/icons/trash-2';
-import type { PedidoNaMesa } from '#contracts/mesa/lista-de-pedidos.contract.ts';
+import type { Ordem, PedidoNaMesa } from '#contracts/mesa/lista-de-pedidos.contract.ts';
 import type { AtoDaMesa } from '#contracts/mesa/pedidos-adm.contract.ts';
 import { dataEmSaoPaulo, formatDataBr } from '#domain/calendario/datas.ts';
-import { aHora } from '#domain/calendario/horas.ts';
+import { dataEHora } from '#domain/calendario/horas.ts';
 import { formatCpf } from '#domain/contas/cpf.ts';
 import { palavraDoPagamento, situacaoDoPagamento } from '#domain/pagamentos/pagamento.ts';
 import { servicoPorTitulo } from '#domain/catalogo/servicos.ts';
 import { useNow } from '#lib/clock/clock.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { DataCell, DataTable } from '#ui/list/DataTable.tsx';
+import { DataCell, DataTable, type Column } from '#ui/list/DataTable.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { IconLink } from '#ui/button/IconLink.tsx';
 import { Icon } from '#ui/picture/Icon.tsx';
@@ -19,14 +19,20 @@ import { Sheet } from '#ui/picture/Sheet.tsx';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
 import { SHEET_TONES } from '#lib/words/sheet-tones.ts';
 import { PagamentoTag } from '#web/paciente/pedidos/pedidos.public.ts';
-import { Prazo } from '#web/caso/caso.public.ts';
+import { Prazo, PrazoAoLado } from '#web/caso/caso.public.ts';
+import { achadoWords } from './achado-words.ts';
 import { deskClock } from './desk-clock.ts';
 import { atosFor } from '../ato-words.ts';
 import { AtencaoMark } from '../components/AtencaoMark.tsx';
 import { PedidoStatusTag } from '../components/PedidoStatusTag.tsx';
 
 const SELECAO = { title: 'Selecionar' };
-const PRAZO = { title: 'Prazo' };
+/** The date of the list's order. */
+const DATAS: Readonly<Record<Ordem, Column>> = {
+  prazo: { title: 'Prazo' },
+  recentes: { title: 'Criado em' },
+  antigos: { title: 'Criado em' },
+};
 const PACIENTE = { title: 'Paciente', kind: 'head' } as const;
 const SERVICO = { title: 'Serviço' };
 const STATUS = { title: 'Status' };
@@ -37,18 +43,19 @@ const ACTIONS = { title: 'Ações', kind: 'acts' } as const;
 type ActOn = (ato: AtoDaMesa, pedido: PedidoNaMesa) => void;
 type PedidosTableProps = {
   pedidos: readonly PedidoNaMesa[];
+  ordem: Ordem;
   chosen: ReadonlySet<string>;
   onChoose: (id: string, checked: boolean) => void;
   onAct: ActOn;
 };
 
-export function PedidosTable({ pedidos, chosen, onChoose, onAct }: PedidosTableProps) {
+export function PedidosTable({ pedidos, ordem, chosen, onChoose, onAct }: PedidosTableProps) {
   const now = useNow();
   return (
     <div className="pedidos-tabela">
       <DataTable
         label="Pedidos"
-        columns={[SELECAO, PRAZO, PACIENTE, SERVICO, STATUS, PAGAMENTO, MENSAGENS, ACTIONS]}
+        columns={[SELECAO, DATAS[ordem], PACIENTE, SERVICO, STATUS, PAGAMENTO, MENSAGENS, ACTIONS]}
       >
         {pedidos.map((pedido) => (
           <tr
@@ -71,8 +78,8 @@ export function PedidosTable({ pedidos, chosen, onChoose, onAct }: PedidosTableP
                 <VisuallyHidden>Selecionar pedido {pedido.numero}</VisuallyHidden>
               </label>
             </DataCell>
-            <DataCell {...PRAZO}>
-              <Clock pedido={pedido} now={now} />
+            <DataCell {...DATAS[ordem]}>
+              {ordem === 'prazo' ? <Clock pedido={pedido} now={now} /> : <Made pedido={pedido} now={now} />}
             </DataCell>
             <DataCell {...PACIENTE}>
               <span className="pedidos-duas">
@@ -83,6 +90,7 @@ export function PedidosTable({ pedidos, chosen, onChoose, onAct }: PedidosTableP
                   <span id={idOf(pedido)}>{pedido.numero}</span> ·{' '}
                   <span>{pedido.cpf === '' ? 'sem CPF' : formatCpf(pedido.cpf)}</span>
                 </span>
+                {pedido.achado && <span className="fine pedidos-achado">{achadoWords(pedido.achado)}</span>}
               </span>
             </DataCell>
             <DataCell {...SERVICO}>
@@ -126,21 +134,40 @@ function Pagamento({ status }: { status: string | null }) {
   return <PagamentoTag situacao={situacaoDoPagamento(status)} word={palavraDoPagamento(status)} />;
 }
 
-/** Promised time while it runs; otherwise the order's age and the reason. */
-function Clock({ pedido, now }: { pedido: PedidoNaMesa; now: string }) {
+type ClockProps = { pedido: PedidoNaMesa; now: string };
+
+/** Promised time while it runs; otherwise since when the order is paid, or was made, and that in words. */
+function Clock({ pedido, now }: ClockProps) {
   const clock = deskClock(pedido, now);
   if (clock.kind === 'running') return <Prazo prazo={clock.prazo} now={now} />;
+  const { pagoEm, createdAt } = pedido;
+  const since = `${pagoEm === null ? 'criado' : 'pago'} em ${formatDataBr(dataEmSaoPaulo(pagoEm ?? createdAt))}`;
   return (
     <span className="pedidos-duas pedidos-sem-prazo">
-      <span className="num">{formatDataBr(dataEmSaoPaulo(pedido.createdAt))}</span>
-      <span className="fine quiet num">
-        {CLOCK_WORDS[clock.kind]} {clock.kind === 'none' && aHora(pedido.createdAt)}
-      </span>
+      <span>{CLOCK_WORDS[clock.kind]}</span>
+      <span className="fine quiet num">{since}</span>
     </span>
   );
 }
 
-const CLOCK_WORDS = { paused: 'prazo parado', kept: 'respondido', none: 'feito' } as const;
+const CLOCK_WORDS = { paused: 'prazo parado', kept: 'respondido', none: 'sem prazo' } as const;
+
+/** When the order was made, and a promise that runs. */
+function Made({ pedido, now }: ClockProps) {
+  const clock = deskClock(pedido, now);
+  return (
+    <span className="pedidos-duas pedidos-sem-prazo">
+      <span className="num">{dataEHora(pedido.createdAt)}</span>
+      {clock.kind === 'running' ? (
+        <PrazoAoLado prazo={clock.prazo} now={now} />
+      ) : (
+        pedido.pagoEm !== null && (
+          <span className="fine quiet num">pago em {formatDataBr(dataEmSaoPaulo(pedido.pagoEm))}</span>
+        )
+      )}
+    </span>
+  );
+}
 
 /** Number of messages in the patient's chat; unread ones are highlighted. */
 function Messages({ pedido }: { pedido: PedidoNaMesa }) {

@@ -41,6 +41,21 @@ export function urgencyWords({ atrasados, vencemHoje }: { atrasados: number; ven
   return parts.length === 0 ? '' : `Para ler: ${parts.join(', ')}.`;
 }
 
+/** "3 de 213 na lista", as far as known; '' without a place. */
+export function placeInListWords({
+  place,
+  total,
+  haMais,
+}: {
+  place: number | null;
+  total: number | null;
+  haMais: boolean;
+}): string {
+  if (place === null) return '';
+  const all = total === null ? '' : ` de ${haMais ? 'mais de ' : ''}${NUMBER.format(total)}`;
+  return `${NUMBER.format(place)}${all} na lista`;
+}
+
 /** "1–25 de 213", as far as known. */
 export function placeWords({
   inicio,

@@ -38,6 +38,10 @@ beforeAll(async () => {
            -- Several at one and the same instant.
            timestamptz '2026-01-10 01:00Z' + ((g.n / 5 + j) % 9) * interval '9 hours'
       from gente g cross join generate_series(0, 4) j`.execute(database.kysely);
+  // A medicine that is part of a name, too.
+  await sql`update pedidos set remedios_busca = 'mariana 5 mg' || chr(10) || 'losartana' where numero % 7 = 0`.execute(
+    database.kysely,
+  );
 });
 afterAll(async () => {
   await database.close();
@@ -58,6 +62,7 @@ async function all() {
       'p.prazo',
       'p.atendimento',
       'p.pago_em',
+      'p.remedios_busca',
     ])
     .select(['c.cpf', 'c.nome', 'c.nome_social'])
     .execute();
@@ -94,11 +99,13 @@ function fits(rows: readonly Linha[], row: Linha, asked: Pergunta, texto: string
   if (servico !== null && row.servico_selecionado !== servico) return false;
   if ((de !== null && row.dia < de) || (ate !== null && row.dia > ate)) return false;
   if (busca.tipo === 'nome') {
+    if (busca.palavras.every((word) => row.remedios_busca.includes(word))) return true;
     if (wholeWords(rows, busca.palavras)) return nomeTem(row, busca.palavras);
     return busca.palavras.every((word) => row.palavras.some((own) => own.includes(word)));
   }
   if (busca.tipo !== 'digitos') return true;
-  return row.numero === busca.numero || (busca.cpf !== null && row.cpf.startsWith(busca.cpf));
+  const { numero, cpf } = busca.chaves;
+  return row.numero === numero || (cpf !== null && row.cpf.startsWith(cpf));
 }
 
 const NOW = new Date();
@@ -120,11 +127,19 @@ function naive(rows: readonly Linha[], asked: Pergunta, texto: string, ordem: Or
     some
       .toSorted((a, b) => (key(a)?.getTime() ?? 0) - (key(b)?.getTime() ?? 0) || (a.id < b.id ? -1 : 1))
       .map(({ id }) => id);
-  const made = (some: readonly Linha[]) => sorted(some, (row) => row.created_at);
-  if (ordem !== 'prazo') return ordem === 'recentes' ? made(left).toReversed() : made(left);
+  const made = (some: readonly Linha[]) => {
+    const oldest = sorted(some, (row) => row.created_at);
+    return ordem === 'antigos' ? oldest : oldest.toReversed();
+  };
   const byPrazo = asked.bandeja === 'aguardando-paciente' ? promised : waits;
-  const others = left.filter((row) => !byPrazo(row));
-  return [...sorted(left.filter(byPrazo), (row) => row.prazo), ...made(others).toReversed()];
+  const first = ordem === 'prazo' ? left.filter(byPrazo) : [];
+  const others = left.filter((row) => !first.includes(row));
+  const draft = ({ status }: Linha) => status.startsWith('Sendo');
+  return [
+    ...sorted(first, (row) => row.prazo),
+    ...made(others.filter((row) => !draft(row))),
+    ...made(others.filter(draft)),
+  ];
 }
 
 const some = <T>(...values: readonly T[]) => fc.constantFrom(null, null, ...values);
@@ -148,6 +163,8 @@ const NAMES = [
   'ção zé',
   'd’av',
   'ninguém',
+  'losart',
+  'mariana 5',
 ];
 const texts = fc.constantFrom('', '100', '1000', '#1007', '1012', '10000007919', '999', ...NAMES);
 const anyLimits = fc.record({

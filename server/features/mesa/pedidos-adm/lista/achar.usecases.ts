@@ -1,10 +1,19 @@
 import type { FiltrosDePedidos } from '#contracts/mesa/lista-de-pedidos.contract.ts';
-import { MENOS_DE_NOME, type BuscaDePedidos } from '#domain/mesa/busca-pedidos.ts';
+import { MENOS_DE_NOME, type BuscaDePedidos, type ChavesDaBusca } from '#domain/mesa/busca-pedidos.ts';
+import { nomeParecido } from '#domain/mesa/nome-parecido.ts';
 import { instanteEmSaoPaulo, somarDias } from '#domain/calendario/datas.ts';
 import { together, type Queries } from '#platform/db/database.ts';
-import { countBeforePage, listInParts, type ListView, type PlacedPedido } from './em-partes.usecases.ts';
+import { findByChaves, findRemedios, listNomesParecidos } from './chaves.repository.ts';
+import {
+  countBeforePage,
+  listInParts,
+  readStretches,
+  stretchesFrom,
+  type ListView,
+  type PlacedPedido,
+} from './em-partes.usecases.ts';
 import * as lista from './lista.repository.ts';
-import type { PedidoSearch, PedidoOwnerFilter, PedidoFilter, WalkOptions } from './lista.repository.ts';
+import type { PedidoOwnerFilter, PedidoFilter, WalkOptions } from './lista.repository.ts';
 import { MAX_COUNTED } from './lista.policy.ts';
 
 type FoundPeople = Exclude<PedidoOwnerFilter, { modo: 'todos' }>;
@@ -28,9 +37,15 @@ export const SEARCH_LIMITS: SearchLimits = { scanned: 2000, gathered: 1000, walk
 
 /**
  * The found orders of a page; `total` is null when counting would take too long, and so is `antes`, how many stand before
- * the place that the page was read from.
+ * the place that the page was read from. `parecido`: the words of a name that were searched for instead of a text with
+ * mistakes.
  */
-export type FoundPage = { found: PlacedPedido[]; total: number | null; antes: number | null };
+export type FoundPage = {
+  found: PlacedPedido[];
+  total: number | null;
+  antes: number | null;
+  parecido: string | null;
+};
 
 /**
  * Finds one page of orders by filters and search. A common name is found by scanning the next orders, a rare
@@ -47,64 +62,57 @@ export async function findPedidos(
     busca.tipo === 'nome' && mayMatchMany(busca.palavras)
       ? await findNearby(db, filtros, busca, view, limits)
       : null;
-  if (nearby) return nearby;
-  const filter = await filterOf(db, filtros, busca, limits);
-  const { quem } = filter;
-  if (quem.modo === 'estes') {
-    const nobody = quem.clientes.length === 0 && quem.numero === null;
-    return nobody ? { found: [], total: 0, antes: 0 } : findOwn(db, filter, view);
-  }
-  if (quem.modo === 'andar' && 'palavras' in quem.search) {
+  // An empty page may be that of a name with mistakes.
+  if (nearby && nearby.total !== 0) return nearby;
+  const { quem, parecido } = await parseWho(db, busca, limits);
+  const filter = { ...filterOfAll(filtros), quem };
+  if (isNobody(quem)) return { found: [], total: 0, antes: 0, parecido };
+  if (quem.modo !== 'andar') return { ...(await findListed(db, filter, view)), parecido };
+  const antes = atStart(view);
+  if ('palavras' in quem.search) {
     const options = { nome: quem.search, scanned: limits.walked };
-    const found = await walk(db, filterOfAll(filtros), options, scannedStretches(view));
-    if (found.length === view.limit) return { found, total: null, antes: atStart(view) };
+    const { sure } = await walk(db, filterOfAll(filtros), options, view);
+    if (sure.length === view.limit) return { found: sure, total: null, antes, parecido };
   }
-  const walked = quem.modo === 'andar';
-  const [found, total, antes] = await together(db, (one) =>
-    Promise.all([
-      listInParts(view, (part) => lista.listIds(one, filter, part)),
-      walked ? null : lista.countUpTo(one, filter, 'recentes', MAX_COUNTED + 1),
-      walked ? atStart(view) : countBeforePage(one, filter, view, MAX_COUNTED + 1),
-    ]),
-  );
-  return { found, total, antes };
+  const found = await listInParts(view, (part) => lista.listIds(db, filter, part));
+  return { found, total: null, antes, parecido };
 }
 
-/** A page of given patients' orders; a list of one stretch is read and counted by a single scan. */
-function findOwn(db: Queries, filter: PedidoFilter, view: ListView): Promise<FoundPage> {
+/**
+ * A page of all orders or of given ones, with one answer of the database. Given ones in a list of one stretch are read and
+ * counted by a single scan.
+ */
+function findListed(db: Queries, filter: PedidoFilter, view: ListView): Promise<Omit<FoundPage, 'parecido'>> {
   return together(db, async (one) => {
     const antes = countBeforePage(one, filter, view, MAX_COUNTED + 1);
     const [parte] = view.partes;
-    if (view.partes.length === 1 && parte !== undefined) {
+    if (filter.quem.modo === 'estes' && view.partes.length === 1 && parte !== undefined) {
       const { para = 'proxima' } = view.lugar ?? {};
       const page = { parte, para, depois: view.lugar, limit: view.limit };
       const [{ found, total }, before] = await Promise.all([lista.listCounted(one, filter, page), antes]);
       return { found: found.map((row) => ({ ...row, parte })), total, antes: before };
     }
-    const [found, total, before] = await Promise.all([
-      listInParts(view, (part) => lista.listIds(one, filter, part)),
+    const [stretches, total, before] = await Promise.all([
+      readStretches(view, (part) => lista.listIds(one, filter, part)),
       lista.countUpTo(one, filter, 'recentes', MAX_COUNTED + 1),
       antes,
     ]);
-    return { found, total, antes: before };
+    return { found: stretches.flat().slice(0, view.limit), total, antes: before };
   });
 }
 
-/** A page of the orders with a name, found by scanning a limited number of the next ones. */
-function walk(db: Queries, filter: PedidoFilter, { nome, scanned }: WalkOptions, view: ListView) {
-  return listInParts(view, (part) =>
+/**
+ * A page of the orders with such words, found by scanning a limited number of the next ones of each stretch. `all`: as if every
+ * order had been scanned; `sure`: as far as it is known that no order between was left out.
+ */
+async function walk(db: Queries, filter: PedidoFilter, { nome, scanned }: WalkOptions, view: ListView) {
+  const stretches = await readStretches(view, (part) =>
     // Orders that wait for the team are few, so all are scanned: the next stretch begins where this one ended.
     lista.walkIds(db, filter, { nome, scanned: part.parte === 'esperando' ? ALL_WAITING : scanned }, part),
   );
-}
-
-/**
- * The stretches of a view that a scan of a limited number of orders may read one after the other. A page that is read backwards
- * from `resto` has `esperando` behind it: a scan that ends within `resto` must not go on there, and leave out what lies between.
- */
-function scannedStretches(view: ListView): ListView {
-  const backFromRest = view.lugar?.para === 'anterior' && view.lugar.parte === 'resto';
-  return backFromRest ? { ...view, partes: ['resto'] } : view;
+  const partly = stretchesFrom(view).findIndex((parte) => parte !== 'esperando');
+  const page = (some: readonly PlacedPedido[][]) => some.flat().slice(0, view.limit);
+  return { all: page(stretches), sure: page(partly === -1 ? stretches : stretches.slice(0, partly + 1)) };
 }
 
 /** More orders than ever wait for the team at a time. */
@@ -121,7 +129,7 @@ function mayMatchMany(palavras: readonly string[]): boolean {
 }
 
 /**
- * Looks for a name among the next orders only.
+ * Looks for a name or a medicine among the next orders only.
  * @returns the page when it is full, or when the filters leave so few orders that all were scanned; otherwise
  * null
  */
@@ -134,26 +142,24 @@ async function findNearby(
 ): Promise<FoundPage | null> {
   const filter = filterOfAll(filtros);
   const options = { nome: { palavras, wholeWords: false }, scanned };
-  const nearby = scannedStretches(view);
-  const [found, total] = await together(db, (one) =>
-    Promise.all([walk(one, filter, options, nearby), lista.countOfFew(one, filter, options)]),
+  const [{ all, sure }, total] = await together(db, (one) =>
+    Promise.all([walk(one, filter, options, view), lista.countOfFew(one, filter, options)]),
   );
   const antes = atStart(view);
-  if (found.length === view.limit) return { found, total, antes };
-  if (total === null) return null;
-  // The filters leave so few orders that a scan reaches the end of each stretch, and may go on in the next.
-  const all = nearby === view ? found : await walk(db, filter, options, view);
-  return { found: all, total, antes };
+  // The filters leave so few orders that a scan reaches the end of each stretch.
+  if (total !== null) return { found: all, total, antes, parecido: null };
+  return sure.length === view.limit ? { found: sure, total, antes, parecido: null } : null;
 }
 
-/** Translates the filters into instants and patients. */
+/** Translates the filters into instants, and the search into patients, accounts and orders. */
 export async function filterOf(
   db: Queries,
   filtros: FiltrosDePedidos,
   busca: BuscaDePedidos,
   limits: SearchLimits = SEARCH_LIMITS,
 ): Promise<PedidoFilter> {
-  return { ...filterOfAll(filtros), quem: await parseWho(db, busca, limits) };
+  const { quem } = await parseWho(db, busca, limits);
+  return { ...filterOfAll(filtros), quem };
 }
 
 /** The filters in instants, over the orders of all patients. */
@@ -176,30 +182,68 @@ export function filterOfAll({
   };
 }
 
+type Meant = { quem: PedidoOwnerFilter; parecido: string | null };
+
 /**
- * Resolves a search to patients or a number. Several words are first matched as whole words of a name, then
- * as parts of words when nobody has all of them.
+ * Resolves a search to patients, accounts and orders. Words that may be a key are first looked up as one. Several words are
+ * matched as whole words of a name, or as parts of words when nobody has all of them; in medicines as parts. Words that lead
+ * to nothing are read as a name with mistakes.
  */
-async function parseWho(
-  db: Queries,
-  busca: BuscaDePedidos,
-  { gathered }: SearchLimits,
-): Promise<PedidoOwnerFilter> {
-  if (busca.tipo === 'nada' || busca.tipo === 'curta') return { modo: 'todos' };
-  const numero = busca.tipo === 'digitos' ? busca.numero : null;
-  if (busca.tipo === 'digitos' && busca.cpf === null) return { modo: 'estes', clientes: [], numero };
-  if (busca.tipo === 'digitos') return listOrWalk(db, { cpf: busca.cpf ?? '', numero }, gathered);
-  const { palavras } = busca;
-  if (!mayMatchMany(palavras)) {
-    const quem = await listOrWalk(db, { palavras, wholeWords: true }, gathered);
-    if (quem.modo === 'andar' || quem.clientes.length > 0) return quem;
-  }
-  return listOrWalk(db, { palavras, wholeWords: false }, gathered);
+async function parseWho(db: Queries, busca: BuscaDePedidos, limits: SearchLimits): Promise<Meant> {
+  if (busca.tipo === 'nada' || busca.tipo === 'curta') return { quem: { modo: 'todos' }, parecido: null };
+  if (busca.tipo === 'digitos') return { quem: await byChaves(db, busca.chaves, limits), parecido: null };
+  const { palavras, chaves } = busca;
+  const [key, quem] = await together(db, (one) =>
+    Promise.all([chaves === null ? NOBODY : byChaves(one, chaves, limits), byWords(one, palavras, limits)]),
+  );
+  if (!isNobody(key)) return { quem: key, parecido: null };
+  if (!isNobody(quem)) return { quem, parecido: null };
+  const meant = nomeParecido(palavras, await listNomesParecidos(db, palavras.join(' '), NAMES_COMPARED));
+  if (meant === null) return { quem, parecido: null };
+  return { quem: await byWords(db, meant, limits), parecido: meant.join(' ') };
 }
 
-/** The matching patients, or a scan over all orders when there are too many of them. */
-async function listOrWalk(db: Queries, search: PedidoSearch, gathered: number): Promise<FoundPeople> {
-  const clientes = await lista.findClientes(db, search, gathered + 1);
-  if (clientes.length > gathered) return { modo: 'andar', search };
-  return { modo: 'estes', clientes, numero: 'cpf' in search ? search.numero : null };
+/** Most names near a text that are compared with it. */
+const NAMES_COMPARED = 50;
+
+const NOBODY: FoundPeople = { modo: 'estes', pacientes: [], contas: [], pedidos: [] };
+
+function isNobody(quem: PedidoOwnerFilter): boolean {
+  return (
+    quem.modo === 'estes' && [quem.pacientes, quem.contas, quem.pedidos].every((ids) => ids.length === 0)
+  );
+}
+
+/** What the keys lead to, or a scan over all orders when that is too much. */
+async function byChaves(
+  db: Queries,
+  chaves: ChavesDaBusca,
+  { gathered }: SearchLimits,
+): Promise<FoundPeople> {
+  const found = await findByChaves(db, chaves, gathered + 1);
+  const { pacientes, contas, pedidos } = found;
+  if (pacientes.length > gathered || contas.length > gathered)
+    return { modo: 'andar', search: { chaves, pedidos } };
+  return { modo: 'estes', ...found };
+}
+
+/** Orders per patient who is gathered: so many orders with a medicine are gathered, too. */
+const PEDIDOS_PER_PATIENT = 5;
+
+/** The patients with such a name and the orders with such a medicine, or a scan when there are too many of them. */
+async function byWords(
+  db: Queries,
+  palavras: readonly string[],
+  { gathered }: SearchLimits,
+): Promise<FoundPeople> {
+  const most = gathered * PEDIDOS_PER_PATIENT;
+  const whole = !mayMatchMany(palavras);
+  const [first, pedidos] = await Promise.all([
+    lista.findClientes(db, { palavras, wholeWords: whole }, gathered + 1),
+    findRemedios(db, palavras, most + 1),
+  ]);
+  const nome = { palavras, wholeWords: whole && first.length > 0 };
+  const pacientes = nome.wholeWords === whole ? first : await lista.findClientes(db, nome, gathered + 1);
+  if (pacientes.length > gathered || pedidos.length > most) return { modo: 'andar', search: nome };
+  return { modo: 'estes', pacientes, contas: [], pedidos };
 }

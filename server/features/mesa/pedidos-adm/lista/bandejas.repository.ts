@@ -12,16 +12,23 @@ const words = (all: readonly string[]) => sql.join(all.map((word) => sql.lit(wor
 
 const PROMISED = sql`p.status = 'Aguardando Pagamento' and p.prazo is not null`;
 const UNFINISHED = STATUS.filter((status) => status.startsWith('Sendo'));
+const SENT = STATUS.filter((status) => !UNFINISHED.includes(status));
 
 /** Orders that wait for the team; the condition of the partial index `pedidos_esperando`. */
 export const WAITING = sql`${PROMISED} and p.atendimento in (${words(ESPERAM_POR_NOS)})`;
+
+/** Requests that nobody finished; the condition of the partial index `pedidos_inacabados`. */
+export const DRAFTS = sql`p.status in (${words(UNFINISHED)})`;
+
+/** All other orders; the condition of the partial index `pedidos_enviados`. */
+export const NOT_DRAFTS = sql`p.status in (${words(SENT)})`;
 
 /** The condition of each tray; all but `concluidos` repeat that of a partial index. */
 export const BANDEJA_CONDITIONS: Readonly<Record<Bandeja, Condition>> = {
   'para-ler': WAITING,
   'aguardando-paciente': sql`${PROMISED} and p.atendimento = 'aguardando paciente'`,
   'pix-pendente': sql`p.status = 'Aguardando Pagamento' and p.pago_em is null`,
-  inacabados: sql`p.status in (${words(UNFINISHED)})`,
+  inacabados: DRAFTS,
   concluidos: sql`p.status = 'Concluído'`,
 };
 

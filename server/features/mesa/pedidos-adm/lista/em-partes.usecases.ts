@@ -23,15 +23,37 @@ export async function listInParts(
   list: (part: PedidoView) => Promise<FoundPedido[]>,
 ): Promise<PlacedPedido[]> {
   const para = lugar?.para ?? 'proxima';
-  const own = para === 'proxima' ? partes : partes.toReversed();
   const found: PlacedPedido[] = [];
-  for (const parte of own.slice(lugar === null ? 0 : own.indexOf(lugar.parte))) {
+  for (const parte of stretchesFrom({ partes, lugar })) {
     const depois = lugar?.parte === parte ? lugar : null;
     const rows = await list({ parte, para, depois, limit: limit - found.length });
     found.push(...rows.map((row) => ({ ...row, parte })));
     if (found.length === limit) break;
   }
   return found;
+}
+
+/**
+ * Reads each stretch from the place of a page on, up to a whole page of each, with one answer of the database.
+ * @returns the stretches in the direction of the place
+ */
+export function readStretches(
+  { partes, lugar, limit }: ListView,
+  list: (part: PedidoView) => Promise<FoundPedido[]>,
+): Promise<PlacedPedido[][]> {
+  return Promise.all(
+    stretchesFrom({ partes, lugar }).map(async (parte) => {
+      const depois = lugar?.parte === parte ? lugar : null;
+      const rows = await list({ parte, para: lugar?.para ?? 'proxima', depois, limit });
+      return rows.map((row) => ({ ...row, parte }));
+    }),
+  );
+}
+
+/** The stretches of a list from a place on, in its direction. */
+export function stretchesFrom({ partes, lugar }: Pick<ListView, 'partes' | 'lugar'>): readonly Parte[] {
+  const own = lugar?.para === 'anterior' ? partes.toReversed() : partes;
+  return own.slice(lugar === null ? 0 : own.indexOf(lugar.parte));
 }
 
 /**

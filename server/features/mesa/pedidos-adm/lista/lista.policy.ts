@@ -7,21 +7,41 @@ export const MAX_COUNTED = 1000;
 
 /**
  * A stretch of a list that one index gives in its order. `recentes`, `antigos`: every order by when it was made. `prazo`:
- * every order by its promised time, where all have one. `esperando`: only those that wait for the team, by promised time;
- * `resto`: the others, the newest first.
+ * every order by its promised time, where all have one. `enviados`: all but those that nobody finished, which are
+ * `rascunhos`; the newest or (`-antigos`) the oldest first. `esperando`: only those that wait for the team, by promised time;
+ * `resto`: what else of `enviados`.
  */
-export const PARTES = ['recentes', 'antigos', 'prazo', 'esperando', 'resto'] as const;
+export const PARTES = [
+  'recentes',
+  'antigos',
+  'prazo',
+  'esperando',
+  'resto',
+  'enviados',
+  'enviados-antigos',
+  'rascunhos',
+  'rascunhos-antigos',
+] as const;
 export type Parte = (typeof PARTES)[number];
 
-/** The stretches, one after the other, that make a filtered list in an order of sorting. */
+/** Of these stretches the newest orders come first. */
+export const NEWEST_FIRST: ReadonlySet<Parte> = new Set(['recentes', 'resto', 'enviados', 'rascunhos']);
+
+/**
+ * The stretches, one after the other, that make a filtered list in an order of sorting. Requests that nobody finished come
+ * after everything else, so that none is between paid orders.
+ */
 export function partesDaLista(
   { bandeja, status, atrasados }: FiltrosDePedidos,
   ordem: Ordem,
 ): readonly Parte[] {
-  if (ordem !== 'prazo') return [ordem];
+  const mixed = bandeja === null && status === null && !atrasados;
+  if (ordem === 'recentes') return mixed ? ['enviados', 'rascunhos'] : [ordem];
+  if (ordem === 'antigos') return mixed ? ['enviados-antigos', 'rascunhos-antigos'] : [ordem];
   if (atrasados || (bandeja !== null && temPrazo(bandeja))) return ['prazo'];
   const nothingWaits = bandeja !== null || (status !== null && status !== 'Aguardando Pagamento');
-  return nothingWaits ? ['recentes'] : ['esperando', 'resto'];
+  if (nothingWaits) return ['recentes'];
+  return mixed ? ['esperando', 'resto', 'rascunhos'] : ['esperando', 'resto'];
 }
 
 /**

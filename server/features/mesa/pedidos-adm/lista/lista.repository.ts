@@ -3,26 +3,31 @@ import { TAMANHO_DA_PAGINA } from '#contracts/mesa/lista-de-pedidos.contract.ts'
 import { temPrazo, type Bandeja } from '#domain/pedidos/atendimento.ts';
 import { anywhere } from '#platform/db/queries/like.ts';
 import type { DB } from '#platform/db/schema.ts';
-import { BANDEJA_CONDITIONS, WAITING } from './bandejas.repository.ts';
-import type { Parte } from './lista.policy.ts';
+import type { ChavesDaBusca } from '#domain/mesa/busca-pedidos.ts';
+import { BANDEJA_CONDITIONS, DRAFTS, NOT_DRAFTS, WAITING } from './bandejas.repository.ts';
+import { matchChaves, matchRemedios, type FoundByChaves } from './chaves.repository.ts';
+import { NEWEST_FIRST, type Parte } from './lista.policy.ts';
 
 type Reader = Kysely<DB>;
 type Condition = RawBuilder<unknown>;
 
 /**
- * Which orders a search selects: all; those of these patients, or with this number; or those whose patient
- * matches, found by scanning.
+ * Which orders a search selects: all; these, and those of these patients or accounts; or those that match, found by
+ * scanning.
  */
 export type PedidoOwnerFilter =
   | { modo: 'todos' }
-  | { modo: 'estes'; clientes: readonly string[]; numero: number | null }
+  | ({ modo: 'estes' } & Readonly<FoundByChaves>)
   | { modo: 'andar'; search: PedidoSearch };
 
-/** Words that a name must contain: as whole words (`wholeWords`, two or more), or as parts of words. */
+/**
+ * Words that a name must contain, as whole words (`wholeWords`, two or more) or as parts of words; or the medicines of an
+ * order, as parts.
+ */
 export type NameFilter = { palavras: readonly string[]; wholeWords: boolean };
 
-/** A search among patients: the start of a CPF (or an order's number), or a name. */
-export type PedidoSearch = { cpf: string; numero: number | null } | NameFilter;
+/** A search that matches too many: by keys of a person, beside orders that other keys led to; or by words. */
+export type PedidoSearch = { chaves: ChavesDaBusca; pedidos: readonly string[] } | NameFilter;
 
 /** The filters of the list; null does not filter. */
 export type PedidoFilter = {
@@ -62,13 +67,14 @@ function matchName(column: 'c.nome_busca' | 'p.nome_busca', { palavras, wholeWor
   return sql`string_to_array(p.nome_busca, ' ') @> ${[...palavras]}::text[]`;
 }
 
-function matchCpf(cpf: string): Condition {
-  return sql`c.cpf like ${`${cpf}%`}`;
+/** An order `p` whose patient has the name, or that has the medicine. */
+function matchWordsOf(nome: NameFilter): Condition {
+  return sql`(${matchName('p.nome_busca', nome)} or ${matchRemedios(nome.palavras)})`;
 }
 
-/** Ids of up to `limit` matching patients. */
-export async function findClientes(db: Reader, search: PedidoSearch, limit: number): Promise<string[]> {
-  const fits = 'cpf' in search ? matchCpf(search.cpf) : matchName('c.nome_busca', search);
+/** Ids of up to `limit` patients with a name. */
+export async function findClientes(db: Reader, nome: NameFilter, limit: number): Promise<string[]> {
+  const fits = matchName('c.nome_busca', nome);
   const found = sql<{ id: string }>`select c.id from clientes c where ${fits} limit ${limit}`;
   return (await found.execute(db)).rows.map(({ id }) => id);
 }
@@ -85,7 +91,9 @@ function conditions(
     ate === null ? null : sql`p.created_at < ${ate}`,
     atrasados ? sql`${WAITING} and p.prazo < now()` : null,
     parte === 'esperando' ? WAITING : null,
-    parte === 'resto' ? sql`(${WAITING}) is not true` : null,
+    parte === 'resto' ? sql`(${WAITING}) is not true and ${NOT_DRAFTS}` : null,
+    parte === 'enviados' || parte === 'enviados-antigos' ? NOT_DRAFTS : null,
+    parte === 'rascunhos' || parte === 'rascunhos-antigos' ? DRAFTS : null,
   ].filter((condition) => condition !== null);
 }
 
@@ -97,30 +105,36 @@ const byPrazo = (parte: Parte) => parte === 'prazo' || parte === 'esperando';
 const keyOf = (parte: Parte) => (byPrazo(parte) ? sql.ref('p.prazo') : sql.ref('p.created_at'));
 
 /**
- * The orders to read from. For given patients, `offset 0` makes the planner gather their orders first and
- * keeps it from scanning all orders.
+ * The orders to read from. For given patients, accounts and orders, `offset 0` makes the planner gather these first and keeps
+ * it from scanning all orders.
  */
 function source(filter: PedidoFilter, parte: Parte): Condition {
   const { quem, bandeja } = filter;
   const all = conditions(filter, parte);
   if (quem.modo === 'estes') {
-    const theirs = sql`p.paciente_id = any(${[...quem.clientes]}::uuid[])`;
-    const columns = sql`p.id, ${keyOf(parte)}`;
-    const gathered = sql`select ${columns} from pedidos p where ${where([...all, theirs])}`;
-    if (quem.numero === null) return sql`(${gathered} offset 0) p`;
-    // A separate query, because each condition has an index and their disjunction has none.
-    const other = [...all, sql`p.numero = ${quem.numero}`, sql`not ${theirs}`];
-    return sql`(${gathered} union all select ${columns} from pedidos p where ${where(other)} offset 0) p`;
+    const named: [column: Condition, ids: readonly string[]][] = [
+      [sql`p.paciente_id`, quem.pacientes],
+      [sql`p.cliente_id`, quem.contas],
+      [sql`p.id`, quem.pedidos],
+    ];
+    const given = named.filter(([, ids]) => ids.length > 0);
+    // Separate queries, because each condition has an index and their disjunction has none; an order in two of them is one.
+    const gathered = (given.length === 0 ? named.slice(0, 1) : given).map(([column, ids]) => {
+      const theirs = [...all, sql`${column} = any(${[...ids]}::uuid[])`];
+      return sql`select p.id, ${keyOf(parte)} from pedidos p where ${where(theirs)}`;
+    });
+    return sql`(${sql.join(gathered, sql` union `)} offset 0) p`;
   }
   // The few orders that wait are gathered first, as those of given patients are, unless their index has the order asked.
   const waits = filter.atrasados || (bandeja !== null && temPrazo(bandeja));
   const few = waits && !byPrazo(parte) ? sql`offset 0` : sql``;
   if (quem.modo === 'todos') return sql`(select p.* from pedidos p where ${where(all)} ${few}) p`;
-  if ('cpf' in quem.search) {
-    all.push(sql`(${matchCpf(quem.search.cpf)} or p.numero = ${quem.search.numero})`);
-    return sql`(select p.* from pedidos p join clientes c on c.id = p.paciente_id where ${where(all)}) p`;
+  if ('chaves' in quem.search) {
+    all.push(matchChaves(quem.search.chaves, quem.search.pedidos));
+    const people = sql`join clientes c on c.id = p.paciente_id join clientes a on a.id = p.cliente_id`;
+    return sql`(select p.* from pedidos p ${people} where ${where(all)}) p`;
   }
-  all.push(matchName('p.nome_busca', quem.search));
+  all.push(matchWordsOf(quem.search));
   return sql`(select p.* from pedidos p where ${where(all)}) p`;
 }
 
@@ -134,7 +148,7 @@ export type FoundPedido = { id: string; chave: string };
 /** The SQL of a page's order: sort key, direction, and the conditions for rows after and up to the given one. */
 function directionOf({ parte, para, depois }: PedidoView) {
   const key = keyOf(parte);
-  const down = (parte === 'recentes' || parte === 'resto') !== (para === 'anterior');
+  const down = NEWEST_FIRST.has(parte) !== (para === 'anterior');
   const direction = down ? sql`desc` : sql`asc`;
   const compared = (operator: Condition) =>
     depois ? sql`(${key}, p.id) ${operator} (${depois.chave}::timestamptz, ${depois.id}::uuid)` : null;
@@ -178,10 +192,10 @@ export async function listCounted(
   return { found: row?.page ?? [], total: row?.n ?? 0 };
 }
 
-/** A name, and how many orders may be scanned for it. */
+/** Words of a name or medicine, and how many orders may be scanned for them. */
 export type WalkOptions = { nome: NameFilter; scanned: number };
 
-/** Ids of one page of the orders whose patient has a name, found by scanning a limited number of the next orders. */
+/** Ids of one page of the orders with such words, found by scanning a limited number of the next orders. */
 export async function walkIds(
   db: Reader,
   filter: PedidoFilter,
@@ -192,7 +206,7 @@ export async function walkIds(
   const page = sql<FoundPedido>`
     select p.id, ${chave}
       from (select p.* from ${source(filter, view.parte)} where ${after} ${order} limit ${scanned}) p
-     where ${matchName('p.nome_busca', nome)} ${order} limit ${view.limit}`;
+     where ${matchWordsOf(nome)} ${order} limit ${view.limit}`;
   return (await page.execute(db)).rows;
 }
 
@@ -226,7 +240,7 @@ export async function countBefore(db: Reader, filter: PedidoFilter, view: Pedido
   return (await counted.execute(db)).rows[0]?.n ?? 0;
 }
 
-/** The number of orders with a name, or null when more than `scanned` orders would have to be scanned. */
+/** The number of orders with such words, or null when more than `scanned` orders would have to be scanned. */
 export async function countOfFew(
   db: Reader,
   filter: PedidoFilter,
@@ -235,8 +249,8 @@ export async function countOfFew(
   // Sorted, so that an index is used: without an order, the first of many matching rows may be far away.
   const { order } = directionOf({ parte: 'recentes', para: 'proxima', depois: null, limit: scanned });
   const counted = sql<{ n: number; vistos: number }>`
-    select count(*) filter (where ${matchName('p.nome_busca', nome)}) as n, count(*) as vistos
-      from (select p.nome_busca from ${source(filter, 'recentes')} ${order} limit ${scanned + 1}) p`;
+    select count(*) filter (where ${matchWordsOf(nome)}) as n, count(*) as vistos
+      from (select p.nome_busca, p.remedios_busca from ${source(filter, 'recentes')} ${order} limit ${scanned + 1}) p`;
   const row = (await counted.execute(db)).rows[0];
   return row && row.vistos <= scanned ? row.n : null;
 }

@@ -179,7 +179,7 @@ test('by running promise → nearest first, then the others, newest first; nothi
   const { db } = app.deps;
   await db.updateTable('pedidos').set({ prazo: new Date() }).where('id', '=', soon.id).execute();
   await db.updateTable('pedidos').set({ status: 'Concluído' }).where('id', '=', over.id).execute();
-  const expected = [soon, late, unpaid, over].map(({ numero }) => numero);
+  const expected = [soon, late, over, unpaid].map(({ numero }) => numero);
   const asked = { busca: 'prometida', ordem: 'prazo' } as const;
   expect(await found(asked)).toEqual(expected);
   const pages: Awaited<ReturnType<typeof ask>>[] = [await ask({ ...asked, tamanho: 1 })];

@@ -4,13 +4,14 @@ import {
   type consultarPedidos as contract,
 } from '#contracts/mesa/lista-de-pedidos.contract.ts';
 import { dataEmSaoPaulo, instanteEmSaoPaulo, somarDias } from '#domain/calendario/datas.ts';
-import { lerBusca } from '#domain/mesa/busca-pedidos.ts';
+import { lerBusca, type BuscaDePedidos } from '#domain/mesa/busca-pedidos.ts';
 import type { Admin } from '#platform/actor.ts';
 import { together, type Queries } from '#platform/db/database.ts';
 import { recordLook } from '#platform/db/queries/looks.ts';
 import type { Clock, UseCase } from '#platform/deps.ts';
 import { readVersoes, type VersaoRow } from '#features/catalogo/perguntas/perguntas.public.ts';
 import { filterOfAll, findPedidos, type FoundPage } from './achar.usecases.ts';
+import { listAchadosPorChave, listAchadosPorRemedio, type Achado } from './chaves.repository.ts';
 import { listNewest, listPedidoRows, type ListedPedido } from './rows.repository.ts';
 import { countUpTo } from './lista.repository.ts';
 import { countBandejas, type BandejaCounts } from './bandejas.repository.ts';
@@ -25,7 +26,7 @@ type PedidoQuery = z.output<(typeof contract)['body']>;
  * was not counted.
  */
 export type PedidoListPage = {
-  linhas: ListedPedido[];
+  linhas: (ListedPedido & { achado: Achado | null })[];
   /** The questions that their answers are to. */
   versoes: VersaoRow[];
   anterior: string | null;
@@ -34,6 +35,8 @@ export type PedidoListPage = {
   haMais: boolean;
   inicio: number | null;
   buscaCurta: boolean;
+  /** The name that was searched for instead of one typed with mistakes. */
+  parecido: string | null;
 };
 
 /**
@@ -54,7 +57,7 @@ async function readPage({ input, deps }: UseCase<Admin, PedidoQuery, Deps>): Pro
   const view = { partes, lugar: cursor, limit: tamanho + 1 };
   const newest =
     cursor === null && asksForAll(input) && tamanho === TAMANHO_DA_PAGINA && ordem === 'recentes';
-  const { found, total, antes, rows } = newest
+  const { found, total, antes, parecido, rows } = newest
     ? await findNewest(deps.db, input)
     : { ...(await findPedidos(deps.db, input, busca, view)), rows: null };
   const back = cursor?.para === 'anterior';
@@ -65,7 +68,9 @@ async function readPage({ input, deps }: UseCase<Admin, PedidoQuery, Deps>): Pro
     const edge = para === 'proxima' ? page.at(-1) : page[0];
     return edge ? formatLugar({ para, ...edge }) : null;
   };
-  const linhas = rows?.slice(0, tamanho) ?? (await readRows(deps.db, page));
+  const linhas = rows
+    ? rows.slice(0, tamanho).map((row) => ({ ...row, achado: null }))
+    : await readRows(deps.db, page, busca);
   const ids = linhas.flatMap(({ versao_saude, versao_trat }) => [versao_saude, versao_trat]);
   return {
     linhas,
@@ -76,6 +81,7 @@ async function readPage({ input, deps }: UseCase<Admin, PedidoQuery, Deps>): Pro
     haMais: total !== null && total > MAX_COUNTED,
     inicio: antes === null || antes > MAX_COUNTED ? null : antes + 1 - (back ? page.length : 0),
     buscaCurta: busca.tipo === 'curta',
+    parecido,
   };
 }
 
@@ -98,15 +104,44 @@ async function findNewest(
         Promise.all([listNewest(one), countUpTo(one, filterOfAll(filtros), 'recentes', MAX_COUNTED + 1)]),
       );
   if (total > MAX_COUNTED) beyondCounting.add(db);
-  const found = rows.map(({ id, chave }) => ({ id, chave, parte: 'recentes' as const }));
-  return { found, total, antes: 0, rows };
+  const found = rows.map(({ id, chave, rascunho }) => ({
+    id,
+    chave,
+    parte: rascunho ? ('rascunhos' as const) : ('enviados' as const),
+  }));
+  return { found, total, antes: 0, parecido: null, rows };
 }
 
-async function readRows(db: Queries, page: readonly { id: string }[]): Promise<ListedPedido[]> {
+/** The rows of a page, and by what each was found; one round trip. */
+async function readRows(
+  db: Queries,
+  page: readonly { id: string }[],
+  busca: BuscaDePedidos,
+): Promise<PedidoListPage['linhas']> {
   if (page.length === 0) return [];
   const ids = page.map(({ id }) => id);
-  const rows = new Map((await listPedidoRows(db, ids)).map((row) => [row.id, row]));
-  return ids.flatMap((id) => rows.get(id) ?? []);
+  const [listed, achados] = await together(db, (one) =>
+    Promise.all([listPedidoRows(one, ids), listAchados(one, busca, ids)]),
+  );
+  const rows = new Map(listed.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = rows.get(id);
+    return row ? [{ ...row, achado: achados.get(id) ?? null }] : [];
+  });
+}
+
+async function listAchados(
+  db: Queries,
+  busca: BuscaDePedidos,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Achado>> {
+  if (busca.tipo === 'digitos') return listAchadosPorChave(db, busca.chaves, ids);
+  if (busca.tipo !== 'nome') return new Map();
+  const [byWord, byKey] = await Promise.all([
+    listAchadosPorRemedio(db, busca.palavras, ids),
+    busca.chaves === null ? [] : listAchadosPorChave(db, busca.chaves, ids),
+  ]);
+  return new Map([...byWord, ...byKey]);
 }
 
 /** How many orders each tray of the desk holds, counted up to 1,001; one round trip. */

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { fixed } from '#platform/db/queries/fixed.ts';
 import type { DB } from '#platform/db/schema.ts';
 import {
@@ -14,6 +14,7 @@ import {
   type Joined,
 } from '#features/pedidos/pedidos/pedidos.public.ts';
 import { enderecoRecusado } from '#features/instalacao/emails/emails.public.ts';
+import { DRAFTS, NOT_DRAFTS } from './bandejas.repository.ts';
 import { chaveOf, FIRST_PAGE } from './lista.repository.ts';
 
 type Reader = Kysely<DB>;
@@ -33,7 +34,16 @@ function selectRows(db: Reader) {
     selectWithParts(db)
       .leftJoin('conversas as v', 'v.cliente_id', 'p.cliente_id')
       .select(['p.id', 'p.numero', 'p.servico_selecionado', 'p.atendimento', 'p.preco_centavos'])
-      .select(['p.prazo', 'p.versao', 'p.created_at', 'c.cpf', 'c.nome', 'c.nome_social', 'c.contestada_em'])
+      .select([
+        'p.prazo',
+        'p.pago_em',
+        'p.versao',
+        'p.created_at',
+        'c.cpf',
+        'c.nome',
+        'c.nome_social',
+        'c.contestada_em',
+      ])
       .select(['k.metodo as k_metodo', 'k.status as k_status', 'k.valor_centavos as k_valor_centavos'])
       .select(['k.paga_pedido as k_paga_pedido', 'd.situacao as d_situacao', 'd.motivo as d_motivo'])
       .select([TEM_DOCUMENTO.as('tem_documento'), ...COLUMNS_OF_ESCOLHA])
@@ -138,26 +148,38 @@ export async function listPedidoRows(db: Reader, ids: readonly string[]): Promis
   return (await ROWS(db, { ids })).map((row) => listed(row));
 }
 
-type Placed = { chave: string };
+type Placed = { chave: string; rascunho: boolean };
 
 const NEWEST = fixed<object, Flat & Placed>((db) => {
-  const newest = db.with('pedidos', (all) =>
+  const newestOf = (all: Pick<Reader, 'selectFrom'>, condition: RawBuilder<unknown>) =>
     all
-      .selectFrom('pedidos')
+      .selectFrom('pedidos as p')
       .selectAll()
+      .where(sql<boolean>`${condition}`)
       .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(sql.lit(FIRST_PAGE)),
-  );
+      .orderBy('id', 'desc');
+  const page = sql.lit(FIRST_PAGE);
+  const newest = db
+    .with('enviados', (all) => newestOf(all, NOT_DRAFTS).limit(page))
+    .with('rascunhos_depois', (all) =>
+      newestOf(all, DRAFTS).limit(sql<number>`(select ${page} - count(*) from enviados)`),
+    )
+    .with('pedidos', (all) =>
+      all.selectFrom('enviados').selectAll().unionAll(all.selectFrom('rascunhos_depois').selectAll()),
+    );
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the newest orders stand in the place of all, with all columns
   return selectRows(newest as unknown as Reader)
-    .select((eb) => chaveOf(eb.ref('p.created_at')).as('chave'))
+    .select((eb) => [chaveOf(eb.ref('p.created_at')).as('chave'), sql<boolean>`${DRAFTS}`.as('rascunho')])
+    .orderBy('rascunho')
     .orderBy('p.created_at', 'desc')
     .orderBy('p.id', 'desc')
     .$castTo<Flat & Placed>();
 });
 
-/** The rows of the first page of every order, the newest first, and one more; with their sort keys. */
+/**
+ * The rows of the first page of every order, the newest first, those that nobody finished after all others, and one more;
+ * with their sort keys.
+ */
 export async function listNewest(db: Reader): Promise<(ListedPedido & Placed)[]> {
-  return (await NEWEST(db, {})).map((row) => ({ ...listed(row), chave: row.chave }));
+  return (await NEWEST(db, {})).map((row) => ({ ...listed(row), chave: row.chave, rascunho: row.rascunho }));
 }

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+import { expectAccessible, expectAccessibleHere } from '../support/axe.ts';
+import * as prepare from '../support/prepare.ts';
+import { screenshots } from '../support/screenshot.ts';
+import { newPacienteNamed, openPedidos, rows, search, uniqueName } from './pedidos-adm.ts';
+
+const LAST = 28;
+const PAGE = 25;
+
+/** Rows of the list that are wholly in the window before anybody scrolls. */
+const visibleRows = (mesa: Page) =>
+  rows(mesa).evaluateAll((all) => all.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length);
+
+test('the list is walked over the ends of its pages, by keys, here and order by order @width', async ({
+  browser,
+}, info) => {
+  const paciente = await newPacienteNamed(browser, uniqueName());
+  for (let i = 0; i < LAST; i += 1) await prepare.newPedido(paciente.page, 'Atestados de saúde');
+  const mesa = await openPedidos(browser);
+  await search(mesa, paciente.cpf, PAGE);
+  if ((mesa.viewportSize()?.width ?? 0) > 1000) expect(await visibleRows(mesa)).toBeGreaterThanOrEqual(11);
+  const details = rows(mesa).getByRole('link', { name: 'Detalhes' });
+  await mesa.getByRole('heading', { level: 1 }).click();
+  await mesa.keyboard.press('k');
+  await expect(details.last()).toBeFocused();
+  await mesa.keyboard.press('j');
+  await expect(rows(mesa)).toHaveCount(LAST - PAGE);
+  await expect(details.first()).toBeFocused();
+  await mesa.keyboard.press('k');
+  await expect(rows(mesa)).toHaveCount(PAGE);
+  await expect(details.last()).toBeFocused();
+
+  await mesa.keyboard.press('Enter');
+  const place = (n: number) => mesa.getByText(`${n} de ${LAST} na lista`);
+  await expect(place(PAGE)).toBeVisible();
+  await mesa.keyboard.press('j');
+  await expect(place(PAGE + 1)).toBeVisible();
+  await mesa.reload();
+  await mesa.getByRole('link', { name: 'Próximo pedido' }).click();
+  await mesa.keyboard.press('j');
+  await expect(place(LAST)).toBeVisible();
+  await expect(mesa.getByRole('link', { name: 'Próximo pedido' })).toHaveCount(0);
+  await expectAccessibleHere(mesa, 'pedido, the last of the list');
+  // Back on the page that it was on, with the search.
+  await mesa.getByRole('navigation', { name: 'Entre os pedidos' }).getByRole('link', { name: 'Pedidos' }).click();
+  await expect(rows(mesa)).toHaveCount(LAST - PAGE);
+  await expect(mesa.getByLabel('Buscar', { exact: true })).toHaveValue(paciente.cpf);
+  await screenshots(mesa, info, 'pedidos-busca');
+});
+
+test('the menu leads to what is to be read; an order is found by what is at hand, and asked for by an act', async ({
+  browser,
+}, info) => {
+  const telefone = `1191${paddedDigits(7)}`;
+  const nome = `Quitéria ${paddedDigits(4)} Vilanova`;
+  const paciente = await newPacienteNamed(browser, nome);
+  await prepare.saveDados(paciente.page, { nome, telefone });
+  const id = await prepare.paidPedido(paciente.page, 'Atestados de saúde');
+  const mesa = await openPedidos(browser);
+  await mesa.getByRole('link', { name: 'Atendimento' }).click();
+  await mesa.waitForURL('**/pedidos?fila=para-ler');
+  await expect(mesa.getByRole('columnheader', { name: 'Prazo' })).toHaveCount(1);
+  await expect(mesa.getByLabel('Ordem')).toHaveValue('prazo');
+  await search(mesa, `+55 ${telefone.slice(0, 2)} ${telefone.slice(2)}`, 1);
+  await expect(rows(mesa)).toContainText('Telefone: (11)');
+  await expectAccessible(mesa, 'pedidos, found by a telephone');
+  await screenshots(mesa, info, 'pedidos-telefone');
+  await search(mesa, nome.replace('Vilanova', 'Vilanva').replace('é', 'e'), 1);
+  await expect(mesa.getByText(/^Ninguém com “Quiteria/)).toBeVisible();
+  expect(mesa.url()).not.toMatch(/Quit|Vilan|busca/);
+  await mesa.goBack();
+  await mesa.goBack();
+  await expect(mesa.getByLabel('Buscar', { exact: true })).toHaveValue('');
+
+  const numero = /^Pedido (\d+)$/;
+  await mesa.goto(`/pedido/${id}`);
+  const title = mesa.getByRole('heading', { level: 1, name: numero });
+  const [, order = ''] = numero.exec((await title.textContent()) ?? '') ?? [];
+  await mesa.goto('/menu_adm');
+  const palette = mesa.getByRole('combobox', { name: 'Pedido, paciente, CPF ou tela' });
+  const askFor = async (text: string, option: RegExp) => {
+    await expect(mesa.getByRole('heading', { level: 1 })).toBeVisible();
+    await mesa.keyboard.press('Control+k');
+    await palette.fill(text);
+    await expect(mesa.getByRole('option', { name: option, selected: true })).toBeVisible();
+  };
+  await askFor(`conluir ${order}`, new RegExp(`^Concluir ${order}`));
+  await expectAccessible(mesa, 'the palette, asked for an act');
+  await screenshots(mesa, info, 'paleta-ato');
+  await mesa.keyboard.press('Enter');
+  const dialog = mesa.getByRole('dialog');
+  await expect(dialog).toContainText(`Concluir`);
+  await mesa.keyboard.press('Escape');
+  await expect(title).toBeVisible();
+  await mesa.reload();
+  await expect(title).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await askFor(`reembolsar ${order}`, new RegExp(`^Reembolsar ${order}`));
+  await mesa.keyboard.press('Enter');
+  await expect(dialog).toContainText('Devoluções');
+  await mesa.keyboard.press('Escape');
+  await askFor(`chat ${order}`, new RegExp(`^Chat com ${order}`));
+  await mesa.keyboard.press('Enter');
+  await mesa.waitForURL(`**/chatpageadm/${paciente.cpf}`);
+  await askFor('fechar mes', /^Fechar o mês/);
+  await mesa.keyboard.press('Enter');
+  await mesa.waitForURL('**/fechamento');
+});
+
+function paddedDigits(count: number): string {
+  return Array.from({ length: count }, () => Math.floor(Math.random() * 10)).join('');
+}
