@@ -29,9 +29,11 @@ const SOBRENOMES =
 
 /** Most orders are done, some deleted; the last thousand are in progress. */
 const PEDIDOS = `
-  insert into pedidos (cliente_id, chave, servico_selecionado, status, atendimento, preco_centavos, preco_em,
-                       pago_em, prazo, created_at, updated_at)
+  insert into pedidos (cliente_id, chave, servico_selecionado, remedios_busca, status, atendimento, preco_centavos,
+                       preco_em, pago_em, prazo, created_at, updated_at)
   select p.id, gen_random_uuid(), ($3::text[])[1 + i % 9],
+         -- One order in five asks for the commonest medicine, and each for one that a hundred others have.
+         case when i % 5 = 0 then 'losartana' else 'sinvastatina' end || chr(10) || 'remedio' || lpad(((i * 7919) % ($2 / 100))::text, 5, '0') || ' 5 mg',
          case when o.n - i > 1000 then case when i % 25 = 0 then 'Excluído' else 'Concluído' end
               else (array['Aguardando Pagamento', 'Aguardando Pagamento', 'Sendo Feito - Documentos Anexados',
                           'Sendo feito - Histórico Respondido', 'Sendo Feito - Serviço Selecionado'])[1 + i % 5] end,
@@ -61,8 +63,9 @@ async function grow(pool, orders) {
   try {
     await client.query('set statement_timeout = 0');
     await client.query(
-      `insert into clientes (cpf, senha_hash, nome, dados_em)
+      `insert into clientes (cpf, senha_hash, telefone, email_contato, nome, dados_em)
        select lpad(((i::bigint * 48271000007) % 100000000000)::text, 11, '0'), 'x',
+              '119' || lpad(((i::bigint * 7919) % 100000000)::text, 8, '0'), 'pessoa' || i || '@exemplo.com',
               concat_ws(' ', case when i % 100 = 0 then 'Maria' else ($3::text[])[1 + floor(random() * $5)::int] end,
                         ($4::text[])[1 + floor(random() * $6)::int], ($4::text[])[1 + floor(random() * $6)::int],
                         case when i % 100 = 0 then 'Silva' else ($4::text[])[1 + floor(random() * $6)::int] end), now()
@@ -86,10 +89,18 @@ async function grow(pool, orders) {
   }
 }
 
+/** Leaves out the third letter of the longest word. */
+function mistyped(nome) {
+  const words = nome.split(' ');
+  const longest = words.toSorted((a, b) => b.length - a.length)[0];
+  return words.map((word) => (word === longest ? word.slice(0, 2) + word.slice(3) : word)).join(' ');
+}
+
 /** Five hundred orders from all the years, as subjects of the queries. */
 async function samples(pool) {
   const { rows } = await pool.query(
-    `select c.cpf, c.nome, p.numero, p.id,
+    `select c.cpf, c.nome, c.telefone, c.email_contato as email, p.numero, p.id, 'pay_' || p.id as pagamento,
+            split_part(p.remedios_busca, chr(10), 2) as remedio,
             to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
        from pedidos p join clientes c on c.id = p.cliente_id
       where p.numero % (select greatest(1, count(*) / 500) from pedidos) = 0`,
@@ -121,7 +132,7 @@ function questions(any) {
     'first page': () => ({}),
     'a page in the middle': () => {
       const { at, id } = any();
-      return { lugar: formatLugar({ parte: 'recentes', para: 'proxima', chave: at, id }) };
+      return { lugar: formatLugar({ parte: 'enviados', para: 'proxima', chave: at, id }) };
     },
     'status: Excluído': () => ({ status: 'Excluído' }),
     'status: a few': () => ({ status: 'Sendo feito - Histórico Respondido' }),
@@ -144,6 +155,21 @@ function questions(any) {
     'search: the commonest name': () => ({ busca: 'Maria Silva' }),
     'search: first name': () => ({ busca: any().nome.split(' ')[0] }),
     'search: nobody': () => ({ busca: 'quixadá xavante' }),
+    'search: a name with a mistake': () => ({ busca: mistyped(any().nome) }),
+    'search: telephone': () => ({ busca: `+55 ${any().telefone}` }),
+    'search: end of a telephone': () => ({ busca: any().telefone.slice(-6) }),
+    'search: e-mail': () => ({ busca: any().email }),
+    'search: payment': () => ({ busca: any().pagamento }),
+    'search: a rare medicine': () => ({ busca: any().remedio }),
+    'search: a common medicine': () => ({ busca: 'losartana' }),
+    // The place of an order, from which `/pedido/{id}` and J and K go on.
+    'the page after an order': () => {
+      const { at, id } = any();
+      return {
+        ordem: 'antigos',
+        lugar: formatLugar({ parte: 'enviados-antigos', para: 'proxima', chave: at, id }),
+      };
+    },
   };
 }
 

@@ -4,7 +4,7 @@ import { formatCodigo, TAMANHO_DO_CODIGO } from '../documentos/emissao/codigo.ts
 import { DIGITOS_DO_NUMERO, formatNumeroSncr } from '../documentos/emissao/numero-sncr.ts';
 import { MAX_DIGITOS_DO_TALAO } from '../documentos/emissao/talao.ts';
 
-/** What a text may be besides a name, each as it is stored; null where it cannot be one. */
+/** Keys that a text may be besides a name, each as it is stored; null where it cannot be one. */
 export type ChavesDaBusca = {
   /** The beginning. */
   cpf: string | null;
@@ -77,7 +77,7 @@ const NENHUMA: ChavesDaBusca = {
 };
 
 /**
- * What somebody looks for among the orders: a CPF or its beginning, an order's number ("#1042" too), a telephone in any
+ * Reads a search among the orders: a CPF or its beginning, an order's number ("#1042" too), a telephone in any
  * notation or its end, an e-mail or its beginning, an id of the payment provider, a document's number or code, a tracking
  * code; or a name or medicine.
  */

@@ -11,7 +11,7 @@ import { FhirExport } from '../fhir/FhirExport.tsx';
 import { PedidosFilters } from './list/PedidosFilters.tsx';
 import { PedidosResults } from './list/PedidosResults.tsx';
 import { keepWalk } from './list/pedidos-walk.ts';
-import { focusAfterTurn, usePedidosKeys, type Turn } from './list/usePedidosKeys.ts';
+import { focusAfterTurn, usePedidosKeys, type PageStep } from './list/usePedidosKeys.ts';
 import { PedidosTabs } from './list/PedidosTabs.tsx';
 import { EMPTY_TAB, urgencyWords } from './list/bandejas-words.ts';
 import { viewQuery, isFiltered, wholeBandeja, type PedidosView } from './list/pedidos-view.ts';
@@ -19,6 +19,7 @@ import { useBandejas, usePedidosPage, type PedidosPageData, useCriarPlanilha } f
 import { usePedidosView } from './list/usePedidosView.ts';
 import { VisaoButton } from './visoes/VisaoButton.tsx';
 import './list/pedidos-lista.css';
+import './list/pedidos-pagina.css';
 import './pedidos-adm.css';
 import { CsvDownload } from '../csv/csv.public.ts';
 
@@ -38,7 +39,7 @@ export function PedidosPage() {
   }, [lugar]);
   // The results as they are shown, also while a page is read again: without the placeholder of the page before.
   const shown = page.isPlaceholderData ? undefined : page.data;
-  const turned = useRef<Turn | null>(null);
+  const turned = useRef<PageStep | null>(null);
   usePedidosKeys((turn) => {
     const to = turn === 1 ? shown?.proxima : shown?.anterior;
     if (!to) return;
@@ -53,11 +54,11 @@ export function PedidosPage() {
     // oxlint-disable-next-line react/exhaustive-deps -- `view` is a new object at each render; the answer is that of its view
   }, [shown]);
   return (
-    <Page layout="desk" busy={page.isFetching}>
+    <Page layout="desk" className="pedidos-pagina" busy={page.isFetching}>
       <PageHeader
         title="Pedidos"
         lead={
-          <div className="muted num">
+          <div className="pedidos-lead muted num">
             <p className="pedidos-contagem" role="status" ref={countLine} tabIndex={-1}>
               {page.data ? countWords(page.data, view) : 'Carregando...'}
             </p>

@@ -150,7 +150,7 @@ function SearchField({ busca, tooShort, change }: SearchFieldProps) {
           maxLength={100}
           autoComplete="off"
           spellCheck={false}
-          placeholder="Nome, CPF ou número"
+          placeholder="Nome, CPF, telefone…"
           onChange={({ currentTarget }) => type(currentTarget.value)}
           onKeyDown={({ key }) => {
             if (key === 'Enter') send(text.trim());

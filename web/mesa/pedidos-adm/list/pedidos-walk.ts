@@ -28,7 +28,7 @@ const keptWalk = z.object({
 });
 type KeptWalk = z.infer<typeof keptWalk>;
 
-/** What the walk keeps of an answered page. */
+/** An answered page of the list. */
 export type WalkedPage = {
   pedidos: readonly { id: string }[];
   anterior: string | null;

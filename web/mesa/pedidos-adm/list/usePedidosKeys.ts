@@ -10,10 +10,10 @@ const inRow = (selector: string) =>
   document.querySelector<HTMLElement>(`[data-pedido] ${selector}`);
 
 /** 1 for the next page of the list, -1 for the one before. */
-export type Turn = 1 | -1;
+export type PageStep = 1 | -1;
 
 /** Moves the focus to the first order of the page, or after a turn back to the last one. */
-export function focusAfterTurn(turn: Turn): void {
+export function focusAfterTurn(turn: PageStep): void {
   const all = [...document.querySelectorAll<HTMLElement>(DETAILS)];
   all.at(turn === 1 ? 0 : -1)?.focus();
 }
@@ -23,10 +23,10 @@ export function focusAfterTurn(turn: Turn): void {
  * the next page or the one before; the other keys do what the focused row's own controls do. The list of all keys is
  * web/mesa/mesa/paleta/mesa-shortcuts.ts.
  */
-export function usePedidosKeys(turnPage: (turn: Turn) => void): void {
+export function usePedidosKeys(turnPage: (turn: PageStep) => void): void {
   const navigate = useNavigate();
   const { state } = useLocation() as { state: unknown };
-  function step(by: Turn) {
+  function step(by: PageStep) {
     if (!moveFocus(DETAILS, by)) turnPage(by);
   }
   useShortcuts({

@@ -138,6 +138,12 @@ const UNDO_SINCE_BASELINE = [
      drop column com_pedido_id cascade`,
   `create index conversas_esperando on conversas (coalesce(espera_desde, adiada_ate), ordem)
      where cliente_n > lido_equipe or adiada_ate is not null`,
+  'drop index pedidos_enviados, clientes_telefone_do_fim, clientes_email_contato, clientes_do_asaas',
+  'drop index documentos_por_numero, folhas_de_talao_por_numero, envios_postais_rastreio',
+  `create index clientes_email_contato on clientes (lower(email_contato)) where email_contato <> ''`,
+  'drop function pedido_toma_remedios(), documento_leva_remedios(), cliente_apaga_remedios() cascade',
+  'drop function remedios_do_pedido, remedios_respondidos, nomes_parecidos',
+  'alter table pedidos drop column remedios_busca',
   'alter table conversas drop column edicao',
   'alter table clientes drop column levado_por cascade',
   'alter table cobrancas drop column pagador_id cascade',

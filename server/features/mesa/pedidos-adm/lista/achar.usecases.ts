@@ -7,8 +7,10 @@ import { findByChaves, findRemedios, listNomesParecidos } from './chaves.reposit
 import {
   countBeforePage,
   listInParts,
+  placedIn,
   readStretches,
   stretchesFrom,
+  viewsOf,
   type ListView,
   type PlacedPedido,
 } from './em-partes.usecases.ts';
@@ -58,13 +60,25 @@ export async function findPedidos(
   view: ListView,
   limits: SearchLimits = SEARCH_LIMITS,
 ): Promise<FoundPage> {
+  const key = busca.tipo === 'nome' ? await findKey(db, busca, limits) : NOBODY;
+  if (!isNobody(key)) return findMeant(db, filtros, { quem: key, parecido: null }, view, limits);
   const nearby =
     busca.tipo === 'nome' && mayMatchMany(busca.palavras)
       ? await findNearby(db, filtros, busca, view, limits)
       : null;
   // An empty page may be that of a name with mistakes.
   if (nearby && nearby.total !== 0) return nearby;
-  const { quem, parecido } = await parseWho(db, busca, limits);
+  return findMeant(db, filtros, await parseWho(db, busca, limits), view, limits);
+}
+
+/** One page of the orders of whom a search means. */
+async function findMeant(
+  db: Queries,
+  filtros: FiltrosDePedidos,
+  { quem, parecido }: Meant,
+  view: ListView,
+  limits: SearchLimits,
+): Promise<FoundPage> {
   const filter = { ...filterOfAll(filtros), quem };
   if (isNobody(quem)) return { found: [], total: 0, antes: 0, parecido };
   if (quem.modo !== 'andar') return { ...(await findListed(db, filter, view)), parecido };
@@ -79,18 +93,20 @@ export async function findPedidos(
 }
 
 /**
- * A page of all orders or of given ones, with one answer of the database. Given ones in a list of one stretch are read and
- * counted by a single scan.
+ * A page of all orders or of given ones, with one answer of the database. Given ones are read and counted by a
+ * single scan.
  */
 function findListed(db: Queries, filter: PedidoFilter, view: ListView): Promise<Omit<FoundPage, 'parecido'>> {
   return together(db, async (one) => {
     const antes = countBeforePage(one, filter, view, MAX_COUNTED + 1);
-    const [parte] = view.partes;
-    if (filter.quem.modo === 'estes' && view.partes.length === 1 && parte !== undefined) {
-      const { para = 'proxima' } = view.lugar ?? {};
-      const page = { parte, para, depois: view.lugar, limit: view.limit };
-      const [{ found, total }, before] = await Promise.all([lista.listCounted(one, filter, page), antes]);
-      return { found: found.map((row) => ({ ...row, parte })), total, antes: before };
+    if (filter.quem.modo === 'estes') {
+      const views = viewsOf(view);
+      const [{ stretches, total }, before] = await Promise.all([
+        lista.listCounted(one, filter, views),
+        antes,
+      ]);
+      const placed = stretches.flatMap((rows, i) => placedIn(rows, views[i]));
+      return { found: placed.slice(0, view.limit), total, antes: before };
     }
     const [stretches, total, before] = await Promise.all([
       readStretches(view, (part) => lista.listIds(one, filter, part)),
@@ -158,7 +174,8 @@ export async function filterOf(
   busca: BuscaDePedidos,
   limits: SearchLimits = SEARCH_LIMITS,
 ): Promise<PedidoFilter> {
-  const { quem } = await parseWho(db, busca, limits);
+  const key = busca.tipo === 'nome' ? await findKey(db, busca, limits) : NOBODY;
+  const quem = isNobody(key) ? (await parseWho(db, busca, limits)).quem : key;
   return { ...filterOfAll(filtros), quem };
 }
 
@@ -185,22 +202,31 @@ export function filterOfAll({
 type Meant = { quem: PedidoOwnerFilter; parecido: string | null };
 
 /**
- * Resolves a search to patients, accounts and orders. Words that may be a key are first looked up as one. Several words are
+ * Resolves a search to patients, accounts and orders; words are no key any more. Several words are
  * matched as whole words of a name, or as parts of words when nobody has all of them; in medicines as parts. Words that lead
  * to nothing are read as a name with mistakes.
  */
 async function parseWho(db: Queries, busca: BuscaDePedidos, limits: SearchLimits): Promise<Meant> {
   if (busca.tipo === 'nada' || busca.tipo === 'curta') return { quem: { modo: 'todos' }, parecido: null };
-  if (busca.tipo === 'digitos') return { quem: await byChaves(db, busca.chaves, limits), parecido: null };
-  const { palavras, chaves } = busca;
-  const [key, quem] = await together(db, (one) =>
-    Promise.all([chaves === null ? NOBODY : byChaves(one, chaves, limits), byWords(one, palavras, limits)]),
-  );
-  if (!isNobody(key)) return { quem: key, parecido: null };
+  if (busca.tipo === 'digitos') {
+    const { chaves } = busca;
+    return { quem: await together(db, (one) => byChaves(one, chaves, limits)), parecido: null };
+  }
+  const { palavras } = busca;
+  const quem = await together(db, (one) => byWords(one, palavras, limits));
   if (!isNobody(quem)) return { quem, parecido: null };
   const meant = nomeParecido(palavras, await listNomesParecidos(db, palavras.join(' '), NAMES_COMPARED));
   if (meant === null) return { quem, parecido: null };
-  return { quem: await byWords(db, meant, limits), parecido: meant.join(' ') };
+  return { quem: await together(db, (one) => byWords(one, meant, limits)), parecido: meant.join(' ') };
+}
+
+/** Words that may be a key are looked up as one before they are a name. */
+function findKey(
+  db: Queries,
+  { chaves }: Extract<BuscaDePedidos, { tipo: 'nome' }>,
+  limits: SearchLimits,
+): Promise<PedidoOwnerFilter> {
+  return chaves === null ? Promise.resolve(NOBODY) : together(db, (one) => byChaves(one, chaves, limits));
 }
 
 /** Most names near a text that are compared with it. */
@@ -214,7 +240,7 @@ function isNobody(quem: PedidoOwnerFilter): boolean {
   );
 }
 
-/** What the keys lead to, or a scan over all orders when that is too much. */
+/** Patients, accounts and orders that the keys lead to, or a scan over all orders when that is too much. */
 async function byChaves(
   db: Queries,
   chaves: ChavesDaBusca,

@@ -17,7 +17,7 @@ const options = { jobs: true };
 let app: TestApp;
 let admin: Client;
 let joao: build.Patient;
-/** What the found order is found by. */
+/** Keys of the order that is found. */
 let chaves: Record<string, string>;
 let numero: number;
 let id: string;
@@ -177,14 +177,14 @@ test('a text that is too long → refused before it is read', async () => {
   expect(answer.status).toBe(400);
 });
 
-test('round trips of a search: who is meant, the page with its count, its rows; a name with mistakes three more', async () => {
+test('round trips of a search: who is meant, the page and its count, the rows', async () => {
   options.jobs = false;
   await app.restart();
   await ask('');
   const session = 1;
   for (const [busca, trips] of [
     ['54321', 3],
-    ['joao.silva@exemplo.com', 4],
+    ['joao.silva@exemplo.com', 3],
     ['joao silva', 3],
     ['silva', 2],
     ['joao slva', 6],

@@ -41,13 +41,22 @@ export function readStretches(
   { partes, lugar, limit }: ListView,
   list: (part: PedidoView) => Promise<FoundPedido[]>,
 ): Promise<PlacedPedido[][]> {
-  return Promise.all(
-    stretchesFrom({ partes, lugar }).map(async (parte) => {
-      const depois = lugar?.parte === parte ? lugar : null;
-      const rows = await list({ parte, para: lugar?.para ?? 'proxima', depois, limit });
-      return rows.map((row) => ({ ...row, parte }));
-    }),
-  );
+  return Promise.all(viewsOf({ partes, lugar, limit }).map(async (view) => placedIn(await list(view), view)));
+}
+
+/** The rows of each stretch that a page may need, as if the stretches before it had none. */
+export function viewsOf({ partes, lugar, limit }: ListView): PedidoView[] {
+  const para = lugar?.para ?? 'proxima';
+  return stretchesFrom({ partes, lugar }).map((parte) => ({
+    parte,
+    para,
+    depois: lugar?.parte === parte ? lugar : null,
+    limit,
+  }));
+}
+
+export function placedIn(rows: readonly FoundPedido[], view: PedidoView | undefined): PlacedPedido[] {
+  return view ? rows.map((row) => ({ ...row, parte: view.parte })) : [];
 }
 
 /** The stretches of a list from a place on, in its direction. */

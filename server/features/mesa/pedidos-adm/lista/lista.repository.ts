@@ -79,9 +79,19 @@ export async function findClientes(db: Reader, nome: NameFilter, limit: number):
   return (await found.execute(db)).rows.map(({ id }) => id);
 }
 
+/** Conditions of the stretches that are not every order of the filter. */
+const STRETCHES: Partial<Record<Parte, Condition>> = {
+  esperando: WAITING,
+  resto: sql`(${WAITING}) is not true and ${NOT_DRAFTS}`,
+  enviados: NOT_DRAFTS,
+  'enviados-antigos': NOT_DRAFTS,
+  rascunhos: DRAFTS,
+  'rascunhos-antigos': DRAFTS,
+};
+
 function conditions(
   { bandeja, status, servico, de, ate, atrasados }: PedidoFilter,
-  parte: Parte,
+  parte: Parte | null,
 ): Condition[] {
   return [
     bandeja === null ? null : BANDEJA_CONDITIONS[bandeja],
@@ -90,10 +100,7 @@ function conditions(
     de === null ? null : sql`p.created_at >= ${de}`,
     ate === null ? null : sql`p.created_at < ${ate}`,
     atrasados ? sql`${WAITING} and p.prazo < now()` : null,
-    parte === 'esperando' ? WAITING : null,
-    parte === 'resto' ? sql`(${WAITING}) is not true and ${NOT_DRAFTS}` : null,
-    parte === 'enviados' || parte === 'enviados-antigos' ? NOT_DRAFTS : null,
-    parte === 'rascunhos' || parte === 'rascunhos-antigos' ? DRAFTS : null,
+    (parte !== null && STRETCHES[parte]) || null,
   ].filter((condition) => condition !== null);
 }
 
@@ -108,7 +115,7 @@ const keyOf = (parte: Parte) => (byPrazo(parte) ? sql.ref('p.prazo') : sql.ref('
  * The orders to read from. For given patients, accounts and orders, `offset 0` makes the planner gather these first and keeps
  * it from scanning all orders.
  */
-function source(filter: PedidoFilter, parte: Parte): Condition {
+function source(filter: PedidoFilter, parte: Parte | null): Condition {
   const { quem, bandeja } = filter;
   const all = conditions(filter, parte);
   if (quem.modo === 'estes') {
@@ -121,13 +128,13 @@ function source(filter: PedidoFilter, parte: Parte): Condition {
     // Separate queries, because each condition has an index and their disjunction has none; an order in two of them is one.
     const gathered = (given.length === 0 ? named.slice(0, 1) : given).map(([column, ids]) => {
       const theirs = [...all, sql`${column} = any(${[...ids]}::uuid[])`];
-      return sql`select p.id, ${keyOf(parte)} from pedidos p where ${where(theirs)}`;
+      return sql`select p.id, p.created_at, p.prazo, p.status, p.atendimento from pedidos p where ${where(theirs)}`;
     });
     return sql`(${sql.join(gathered, sql` union `)} offset 0) p`;
   }
   // The few orders that wait are gathered first, as those of given patients are, unless their index has the order asked.
   const waits = filter.atrasados || (bandeja !== null && temPrazo(bandeja));
-  const few = waits && !byPrazo(parte) ? sql`offset 0` : sql``;
+  const few = waits && parte !== null && !byPrazo(parte) ? sql`offset 0` : sql``;
   if (quem.modo === 'todos') return sql`(select p.* from pedidos p where ${where(all)} ${few}) p`;
   if ('chaves' in quem.search) {
     all.push(matchChaves(quem.search.chaves, quem.search.pedidos));
@@ -176,20 +183,23 @@ export async function listIds(db: Reader, filter: PedidoFilter, view: PedidoView
   return (await page.execute(db)).rows;
 }
 
-/** Ids of one page of given patients' orders with their total, from a single scan. */
+/** Ids of the stretches of a page of given orders, and how many all of them are, from a single scan. */
 export async function listCounted(
   db: Reader,
   filter: PedidoFilter,
-  view: PedidoView,
-): Promise<{ found: FoundPedido[]; total: number }> {
-  const { key, chave, order, after } = directionOf(view);
-  const page = sql<{ n: number; page: FoundPedido[] }>`
-    with p as materialized (select p.id, ${key} from ${source(filter, view.parte)})
-    select (select count(*) from p) as n,
-           array(select jsonb_build_object('id', x.id, 'chave', x.chave)
-                   from (select p.id, ${chave} from p where ${after} ${order} limit ${view.limit}) x) as page`;
+  views: readonly PedidoView[],
+): Promise<{ stretches: FoundPedido[][]; total: number }> {
+  const pages = views.map((view) => {
+    const { chave, order, after } = directionOf(view);
+    const fits = where([STRETCHES[view.parte] ?? sql`true`, after]);
+    return sql`(select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'chave', x.chave) order by x.n), '[]')
+      from (select p.id, ${chave}, row_number() over (${order}) as n from p where ${fits} ${order} limit ${view.limit}) x)`;
+  });
+  const page = sql<{ n: number; pages: FoundPedido[][] }>`
+    with p as materialized (select * from ${source(filter, null)})
+    select (select count(*) from p) as n, jsonb_build_array(${sql.join(pages)}) as pages`;
   const row = (await page.execute(db)).rows[0];
-  return { found: row?.page ?? [], total: row?.n ?? 0 };
+  return { stretches: row?.pages ?? [], total: row?.n ?? 0 };
 }
 
 /** Words of a name or medicine, and how many orders may be scanned for them. */
