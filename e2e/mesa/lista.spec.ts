@@ -17,7 +17,7 @@ test('the list is walked over the ends of its pages, by keys, here and order by 
   browser,
 }, info) => {
   const mesa = await openPedidos(browser);
-  // What other journeys order meanwhile comes after the demonstration's own.
+  // Orders that other journeys make meanwhile come after the demonstration's own.
   await mesa.goto('/pedidos?ordem=antigos');
   await expect(rows(mesa)).toHaveCount(PAGE);
   await expect(mesa.getByRole('columnheader', { name: 'Criado em' })).toHaveCount(1);

@@ -5,7 +5,7 @@ import { situacaoDoPagamento } from '#domain/pagamentos/pagamento.ts';
 import { atosFor } from '#web/mesa/pedidos-adm/pedidos-adm.public.ts';
 import type { AskedAct } from '#web/caso/paleta/paleta.public.ts';
 
-type Acted = Pick<
+export type PedidoOfAct = Pick<
   PedidoNaMesa,
   'id' | 'numero' | 'cpf' | 'status' | 'contestada' | 'cobranca' | 'nome' | 'nomeSocial'
 >;
@@ -14,14 +14,19 @@ type Acted = Pick<
 type Way = { to: string; asks: AskedAct | null } | null;
 
 /** An act on an order, the first words that ask for it, and where it begins: nothing is done from the palette. */
-type PedidoAct = { verb: string; words: readonly string[]; detail: string; way: (pedido: Acted) => Way };
+type PedidoAct = {
+  verb: string;
+  words: readonly string[];
+  detail: string;
+  way: (pedido: PedidoOfAct) => Way;
+};
 
-function asking(ato: AskedAct['ato'], { id: pedido }: Acted): Way {
+function asking(ato: AskedAct['ato'], { id: pedido }: PedidoOfAct): Way {
   return { to: `/pedido/${pedido}`, asks: { ato, pedido } };
 }
 
 /** Money of an open order is kept once it is deleted; that of a deleted one waits at the refunds. */
-function refundWay(pedido: Acted): Way {
+function refundWay(pedido: PedidoOfAct): Way {
   const situacao = situacaoDoPagamento(pedido.cobranca?.status ?? null);
   if (pedido.status !== 'Excluído') return situacao === 'paga' ? asking('excluir', pedido) : null;
   if (situacao !== 'paga' && situacao !== 'reembolso-andamento') return null;
@@ -85,10 +90,10 @@ export function lerAto(busca: string): { act: PedidoAct; sobre: string } | null 
   const exact = PEDIDO_ACTS.find(({ words }) =>
     words.some((one) => one === word || (word.length >= BEGINNING && one.startsWith(word))),
   );
-  // With a mistake it may be a name as well.
+  // A short word with a mistake, or one alone, may be a name.
+  const mistyped = sobre !== '' && word.length > BEGINNING;
   const act =
-    exact ??
-    (sobre === '' ? undefined : PEDIDO_ACTS.find(({ words }) => palavraParecida(word, words) !== null));
+    exact ?? (!mistyped ? undefined : PEDIDO_ACTS.find(({ words }) => palavraParecida(word, words) !== null));
   return act ? { act, sobre } : null;
 }
 

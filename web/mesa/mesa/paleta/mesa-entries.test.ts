@@ -26,7 +26,9 @@ test('every screen of the desk is a line, once; the list of keys is opened', () 
   let opened = 0;
   const lines = mesaScreenEntries(() => void (opened += 1));
   const addresses = lines.flatMap(({ to }) => to ?? []);
-  expect(addresses).toEqual(expect.arrayContaining(['/menu_adm', '/pedidos', '/conversas', '/seguranca']));
+  expect(addresses).toEqual(
+    expect.arrayContaining(['/menu_adm', '/pedidos?fila=para-ler', '/conversas', '/seguranca']),
+  );
   expect(new Set(addresses).size).toBe(addresses.length);
   lines.at(-1)?.act?.();
   expect(opened).toBe(1);

@@ -7,7 +7,7 @@ import { formatCpf } from '#domain/contas/cpf.ts';
 import { BLANK_ENTRY, type PaletteEntry } from '#web/caso/paleta/paleta.public.ts';
 import { servicoCurto } from '#lib/words/servico-curto.ts';
 import { addressOf, ENTRIES } from '../areas.ts';
-import { SCREEN_ACTS, type lerAto } from './mesa-acts.ts';
+import { SCREEN_ACTS, type lerAto, type PedidoOfAct } from './mesa-acts.ts';
 
 type Found = Pick<
   PedidoNaMesa,
@@ -34,7 +34,7 @@ type Ato = NonNullable<ReturnType<typeof lerAto>>['act'];
 /** The act on each of the orders that allow it: its line opens the screen where it begins. */
 export function pedidoActEntries(
   { verb, detail, way }: Ato,
-  pedidos: readonly PedidoNaMesa[],
+  pedidos: readonly PedidoOfAct[],
 ): PaletteEntry[] {
   return pedidos.flatMap((pedido) => {
     const begins = way(pedido);

@@ -24,7 +24,7 @@ const address = async (filtros: Body = {}) => (await admin.want(criarPlanilha, 2
 test('the filtered orders, oldest first, for a Brazilian spreadsheet', async () => {
   const nome = '=HYPERLINK("x") Ávila';
   await patient.http.want(salvarCliente, 200, { body: { ...patient.dados, nome } });
-  const first = await build.createPedido(patient, 'Atestados de saúde');
+  const first = await build.chargedPedido(patient, 'Atestados de saúde');
   now = new Date(now.getTime() + 1_000);
   const second = await build.chargedPedido(patient, 'Renovação de Receita Azul');
   const answer = await admin.fetch(await address({ busca: patient.cpf }));
