@@ -148,5 +148,5 @@ function isCodigo(parts: readonly string[]): boolean {
 /** The post's codes are written in groups, too. */
 function isRastreio(joined: string, oneWord: boolean): boolean {
   if (/^[A-Z]{2}\d{6,9}[A-Z]{0,2}$/.test(joined)) return true;
-  return oneWord && joined.length >= MENOS_DE_CODIGO && /^[A-Z\d]*\d[A-Z\d]*$/.test(joined);
+  return oneWord && joined.length >= MENOS_DE_CODIGO && /^[A-Z\d]+$/.test(joined) && /\d/.test(joined);
 }

@@ -1,10 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { tabStorage } from '#lib/browser/tab-storage.ts';
+import { createObservable, useOutbox } from '#lib/outbox/observable.ts';
 import { usePageBeyond } from '../pedidos-adm.api.ts';
 import { extendWalk, readWalk, type PedidosWalk } from './pedidos-walk.ts';
 
 type Side = 'before' | 'after';
+
+/** Pages that walks of this tab were extended by: the storage tells nobody. */
+let pagesRead = 0;
+const { snapshot, subscribe, tell } = createObservable(() => pagesRead);
 
 /**
  * The place of an order in the list that it was opened from, and the step to its neighbours. The next page of the list is
@@ -13,14 +18,15 @@ type Side = 'before' | 'after';
 export function usePedidosWalk(id: string): { walk: PedidosWalk | null; step: (side: Side) => void } {
   const navigate = useNavigate();
   const [wanted, setWanted] = useState<{ id: string; side: Side } | null>(null);
-  const [, setRead] = useState(0);
+  useOutbox({ snapshot, subscribe });
   const walk = readWalk(tabStorage(), id);
   const lugar = walk?.missing?.lugar ?? null;
   const { data, error } = usePageBeyond(walk?.missing ?? null);
   useEffect(() => {
     if (lugar === null || data === undefined) return;
     extendWalk(tabStorage(), lugar, data);
-    setRead((n) => n + 1);
+    pagesRead += 1;
+    tell();
   }, [lugar, data]);
 
   const to = wanted?.id === id ? (walk?.[wanted.side] ?? null) : null;

@@ -62,14 +62,15 @@ function orderKeys({ provedor, codigo, sncr, talao, rastreio }: ChavesDaBusca): 
 }
 
 /** A key of a patient `c`, or of an account `c`: its condition, and the key as it is shown. */
-type PersonKey = { por: PorOndeAchou; fits: (c: 'c' | 'a') => Sql; texto: Sql };
+type PersonKey = { por: PorOndeAchou; fits: (c: 'c' | 'a') => Sql; texto: (c: 'c' | 'a') => Sql };
 
 const cpfKey = ({ cpf }: ChavesDaBusca): Sql | null =>
   cpf === null ? null : sql`c.cpf like ${beginning(cpf)}`;
 
+const column = (c: 'c' | 'a', name: string) => sql.ref(`${c}.${name}`);
+
 function accountKeys({ telefone, email, provedor }: ChavesDaBusca): PersonKey[] {
-  const column = (c: string, name: string) => sql.ref(`${c}.${name}`);
-  const backwards = [...(telefone ?? '')].reverse().join('');
+  const backwards = [...(telefone ?? '')].toReversed().join('');
   const keys: (PersonKey | null)[] = [
     telefone === null
       ? null
@@ -77,7 +78,7 @@ function accountKeys({ telefone, email, provedor }: ChavesDaBusca): PersonKey[] 
           por: 'telefone',
           fits: (c) =>
             sql`(${column(c, 'telefone')} <> '' and reverse(${column(c, 'telefone')}) like ${beginning(backwards)})`,
-          texto: sql`a.telefone`,
+          texto: (c) => column(c, 'telefone'),
         },
     email === null
       ? null
@@ -85,14 +86,14 @@ function accountKeys({ telefone, email, provedor }: ChavesDaBusca): PersonKey[] 
           por: 'email',
           fits: (c) =>
             sql`(${column(c, 'email_contato')} <> '' and lower(${column(c, 'email_contato')}) like ${beginning(email)})`,
-          texto: sql`a.email_contato`,
+          texto: (c) => column(c, 'email_contato'),
         },
     provedor === null
       ? null
       : {
           por: 'pagamento',
           fits: (c) => sql`${column(c, 'asaas_id')} = ${provedor}`,
-          texto: sql`a.asaas_id`,
+          texto: (c) => column(c, 'asaas_id'),
         },
   ];
   return keys.filter((key) => key !== null);
@@ -103,13 +104,13 @@ export function matchChaves(chaves: ChavesDaBusca, pedidos: readonly string[]): 
   const cpf = cpfKey(chaves);
   const all = [
     ...(cpf === null ? [] : [cpf]),
-    ...accountKeys(chaves).map(({ fits }) => fits('a')),
+    ...accountKeys(chaves).flatMap(({ fits }) => [fits('a'), fits('c')]),
     sql`p.id = any(${[...pedidos]}::uuid[])`,
   ];
   return sql`(${sql.join(all, sql` or `)})`;
 }
 
-/** Ids that keys lead to: of patients by their CPF, of accounts by what they are reached by, of orders. */
+/** Ids that keys lead to: of patients by their CPF, of accounts and people by what they are reached by, of orders. */
 export type FoundByChaves = { pacientes: string[]; contas: string[]; pedidos: string[] };
 
 const idsOf = async (db: Reader, query: RawBuilder<{ id: string }>) =>
@@ -173,7 +174,7 @@ export async function listAchadosPorChave(
   const keys = [
     ...accountKeys(chaves).map(({ por, fits, texto }) => ({
       por,
-      sql: sql`case when ${fits('a')} then ${texto} end`,
+      sql: sql`case when ${fits('a')} then ${texto('a')} when ${fits('c')} then ${texto('c')} end`,
     })),
     ...orderKeys(chaves).map(({ por, rows, pedido, texto }) => ({
       por,

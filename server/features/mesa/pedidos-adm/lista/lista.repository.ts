@@ -120,7 +120,8 @@ function source(filter: PedidoFilter, parte: Parte | null): Condition {
   const all = conditions(filter, parte);
   if (quem.modo === 'estes') {
     const named: [column: Condition, ids: readonly string[]][] = [
-      [sql`p.paciente_id`, quem.pacientes],
+      // A person of an account has a contact of their own once they decide themselves.
+      [sql`p.paciente_id`, [...quem.pacientes, ...quem.contas]],
       [sql`p.cliente_id`, quem.contas],
       [sql`p.id`, quem.pedidos],
     ];

@@ -60,4 +60,7 @@ test('what is beyond counting is said to be more, and is one statement beside th
     expect(page.pedidos).toEqual((await askAsAnyPage()).pedidos.slice(0, TAMANHO_DA_PAGINA));
   }
   expect(await countRoundTrips(() => ask({}))).toBe(2);
+  // The page that a walk through the orders goes on to.
+  const { proxima } = await ask({});
+  expect(await countRoundTrips(() => ask({ lugar: proxima }))).toBe(3);
 });
