@@ -147,11 +147,11 @@ export async function findPacientes(db: Queries, busca: BuscaDePedidos, limit: n
       ? query.where((eb) => eb.and(busca.palavras.map((word) => eb('c.nome_busca', 'like', anywhere(word)))))
       : query.where((eb) =>
           eb.or([
-            eb('c.cpf', '=', busca.cpf ?? ''),
+            eb('c.cpf', '=', busca.chaves.cpf ?? ''),
             eb(
               'c.id',
               'in',
-              eb.selectFrom('pedidos').select('paciente_id').where('numero', '=', busca.numero),
+              eb.selectFrom('pedidos').select('paciente_id').where('numero', '=', busca.chaves.numero),
             ),
           ]),
         );

@@ -8,7 +8,7 @@ import { tipoDoEmail } from '#features/mesa/provedores/provedores.public.ts';
 import { passoDaLinha, recebidoDaLinha } from './etapas.presenter.ts';
 import type { LinhaDoFio, LugarNoFio } from './fio.repository.ts';
 import type { FioLido } from './fio.usecases.ts';
-import { ehTecnica, palavrasDaAcao } from './grupos.policy.ts';
+import { ehTecnica, palavrasNoFio } from './grupos.policy.ts';
 
 type Quem = Acontecimento['quem'];
 type Told = Pick<Acontecimento, 'quem' | 'oQue'> &
@@ -101,7 +101,7 @@ function tell(numero: number, linha: LinhaDoFio): Told {
     case 'etapa': {
       const passo = passoDaLinha(numero, linha.fatos.mensagem);
       return passo
-        ? { quem: passo.quem, oQue: palavrasDaAcao(passo.acao) ?? passo.acao }
+        ? { quem: passo.quem, oQue: palavrasNoFio(passo.acao) ?? passo.acao }
         : { quem: 'Sistema', oQue: 'Registro do sistema', tecnico: true };
     }
     case 'email':
@@ -116,7 +116,7 @@ type FatosDe<Fonte extends LinhaDoFio['fonte']> = Extract<LinhaDoFio, { fonte: F
 function audited(numero: number, fatos: FatosDe<'auditoria'>): Told {
   const { acao, ator, medico } = fatos;
   const quem = ATORES[ator] ?? 'Sistema';
-  const oQue = palavrasDaAcao(acao);
+  const oQue = palavrasNoFio(acao);
   if (typeof oQue === 'string') {
     return { quem, nome: medico, oQue, detalhe: detailOf(numero, fatos), tecnico: ehTecnica(acao) };
   }

@@ -1,5 +1,10 @@
+import {
+  acoesDoGrupo,
+  contadaPeloProvedor,
+  GRUPOS_DE_ACOES,
+  palavrasDaAcao,
+} from '#domain/instalacao/acoes/acoes.ts';
 import type { GrupoDoFio } from '#domain/mesa/fio.ts';
-import { PALAVRAS } from './palavras.policy.ts';
 
 /** Somebody of the team looked. */
 const ACESSOS: ReadonlySet<string> = new Set([
@@ -79,16 +84,23 @@ const TECNICAS: ReadonlySet<string> = new Set([
   'cobranca.fechar',
 ]);
 
+/** What an order, its charges, files, documents and refunds are audited by. */
+const DO_PEDIDO = new Set([...Object.keys(POR_PREFIXO), 'pedido', 'caso', 'consulta', 'escolha', 'anexo']);
+
+const prefixo = (acao: string) => acao.slice(0, acao.indexOf('.'));
+
 function grupoDa(acao: string): GrupoDoFio {
   if (ACESSOS.has(acao)) return 'acessos';
   if (CORREIO.has(acao)) return 'correio';
   if (PAGAMENTO.has(acao)) return 'pagamento';
-  return POR_PREFIXO[acao.slice(0, acao.indexOf('.'))] ?? 'pedido';
+  return POR_PREFIXO[prefixo(acao)] ?? 'pedido';
 }
 
 /** The group of each known action; '' for one that is left out. */
 export const GRUPOS_DAS_ACOES: Readonly<Record<string, GrupoDoFio | ''>> = Object.fromEntries([
-  ...Object.keys(PALAVRAS).map((acao) => [acao, grupoDa(acao)] as const),
+  ...GRUPOS_DE_ACOES.flatMap(acoesDoGrupo)
+    .filter((acao) => DO_PEDIDO.has(prefixo(acao)))
+    .map((acao) => [acao, grupoDa(acao)] as const),
   ...Array.from(OMITIDAS, (acao) => [acao, ''] as const),
 ]);
 
@@ -100,7 +112,7 @@ export function ehTecnica(acao: string): boolean {
  * The words of an audited action on an order; null for one that is left out, undefined for one that nobody put into
  * words.
  */
-export function palavrasDaAcao(acao: string): string | null | undefined {
+export function palavrasNoFio(acao: string): string | null | undefined {
   if (OMITIDAS.has(acao)) return null;
-  return Object.hasOwn(PALAVRAS, acao) ? PALAVRAS[acao] : undefined;
+  return contadaPeloProvedor(acao) ? undefined : palavrasDaAcao(acao);
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ATOS_DO_DESFEITO } from '#domain/pagamentos/desfeitos.ts';
 import { GRUPOS_DO_FIO } from '#domain/mesa/fio.ts';
 import { EVENTOS } from '#domain/pedidos/pedido-status.ts';
-import { GRUPOS_DAS_ACOES, palavrasDaAcao } from './grupos.policy.ts';
+import { GRUPOS_DAS_ACOES, palavrasNoFio } from './grupos.policy.ts';
 
 const TARGETS =
   'anexo|caso|cobranca|consulta|correio|devolucao|documento|escolha|pagamento|pedido|rascunho|relato';
@@ -41,11 +41,11 @@ test('every action on an order is told in words, or left out knowingly', () => {
   const events = EVENTOS.filter((evento) => evento !== 'revogar').map((evento) => `pedido.${evento}`);
   const undone = ATOS_DO_DESFEITO.map((ato) => `pagamento.${ato.replaceAll('-', '_')}`);
   const all = [...actionsInCode(), ...events, ...undone, ...refundActs(), 'talao.usar', 'talao.inutilizar'];
-  expect(all.filter((action) => palavrasDaAcao(action) === undefined)).toEqual([]);
+  expect(all.filter((action) => palavrasNoFio(action) === undefined)).toEqual([]);
 });
 
 test('no words of an action look like a machine wrote them', () => {
-  const words = actionsInCode().flatMap((action) => palavrasDaAcao(action) ?? []);
+  const words = actionsInCode().flatMap((action) => palavrasNoFio(action) ?? []);
   expect(words.filter((text) => !/^[A-ZÀ-Ú][^_]*$/.test(text) || /[a-z]\.[a-z]|[A-Z]{4}/.test(text))).toEqual(
     [],
   );
@@ -53,7 +53,7 @@ test('no words of an action look like a machine wrote them', () => {
 
 test('every action has a group, or none where it is left out; every group holds some', () => {
   const groups = Object.entries(GRUPOS_DAS_ACOES);
-  expect(groups.filter(([acao, grupo]) => (grupo === '') !== (palavrasDaAcao(acao) === null))).toEqual([]);
+  expect(groups.filter(([acao, grupo]) => (grupo === '') !== (palavrasNoFio(acao) === null))).toEqual([]);
   const told = new Set<string>(groups.map(([, grupo]) => grupo));
   // Neither messages nor mails are audited actions.
   const audited = GRUPOS_DO_FIO.filter((grupo) => grupo !== 'conversa' && grupo !== 'avisos');
