@@ -97,7 +97,7 @@ test('payment, question, document, letter → one thread, each once; filters by 
   // Live: what the patient writes, and who looked, which no event tells.
   await prepare.call(patient, enviarMensagem, { body: { id: randomUUID(), mensagem: 'Já saiu?' } });
   await expect(fio(desk).getByText('“Já saiu?”')).toBeVisible(LIVE);
-  await expect(desk.getByText('Mensagem sem resposta há 0 min.')).toBeVisible(LIVE);
+  await expect(desk.getByRole('region', { name: 'Precisa de atenção' })).toContainText('Já saiu?', LIVE);
   await fio(desk).getByRole('link', { name: 'Ver na conversa' }).first().click();
   await desk.waitForURL('**/chatpageadm/*#linha-*');
   await expect(desk.getByRole('log').getByText(QUESTION)).toBeInViewport();

@@ -18,7 +18,8 @@ export const mesaReads = {
           ['fechamento'],
           ['provedores'],
         ],
-  chat: (id) => (id === null ? [] : [['mesa'], ['pedidos', 'mesa']]),
+  // An order says whether its patient waits for an answer.
+  chat: (id) => (id === null ? [] : [['mesa'], ['pedidos', 'mesa'], ['pedido']]),
   contestacao: (id) => [['contestacoes'], ['contestacao', id], ['mesa']],
   devolucao: () => [['devolucoes'], ['mesa'], ['fechamento'], ['repasse']],
   provedores: () => [['provedores']],
