@@ -106,9 +106,8 @@ function tell(numero: number, linha: LinhaDoFio): Told {
     }
     case 'email':
       return mail(linha.fatos);
-    case 'recado':
-      return recado(linha.fatos);
   }
+  return recado(linha.fatos);
 }
 
 type FatosDe<Fonte extends LinhaDoFio['fonte']> = Extract<LinhaDoFio, { fonte: Fonte }>['fatos'];
