@@ -15,7 +15,7 @@ function typed(text: string): Ajuste[] {
 }
 
 const SECTIONS = typed('').length;
-const each = (call: (ajuste: Ajuste) => readonly unknown[]) =>
+const each = (call: (ajuste: Ajuste) => unknown[]) =>
   Array.from(
     { length: SECTIONS },
     (_, i) => (text: string) => call(typed(text)[i] ?? { secao: 'marca', conteudo: AJUSTES_INICIAIS.marca }),

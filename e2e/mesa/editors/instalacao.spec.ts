@@ -48,7 +48,9 @@ test('hours, director and terms: refused in words, saved, live for patients, ask
     const visitor = await (await browser.newContext()).newPage();
     await visitor.goto('/');
     await expect(
-      visitor.getByText('Responsabilidade técnica: Dra. Helena Prado, CRM-SP 123456').first(),
+      visitor
+        .getByRole('contentinfo')
+        .getByText('Responsabilidade técnica: Dra. Helena Prado, CRM-SP 123456'),
     ).toBeVisible();
     await screenshots(page, info, 'ajustes');
   });
