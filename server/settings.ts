@@ -188,7 +188,7 @@ export const SETTINGS = {
     ],
     MAIL_FROM: [
       text.min(3),
-      'Sender of every mail; answers go to CONTACT_EMAIL.',
+      'Sender of every mail; default: the name of the clinic. Answers go to its contact address.',
       'Zelo <nao-responda@exemplo.com.br>',
     ],
   }),
@@ -231,7 +231,11 @@ export const SETTINGS = {
     ],
   }),
   ...inSection('Clinic', {
-    BRAND: [text.min(1).max(40).default('Zelo'), 'Name that people read.', 'Zelo'],
+    BRAND: [
+      text.min(1).max(40).default('Zelo'),
+      'Name that people read. All of the clinic but CHAT_URL and DEADLINE_MODE are defaults: what the administrator sets at /ajustes counts.',
+      'Zelo',
+    ],
     CHAT_URL: [url.default('https://exemplo.com.br/chat'), 'External chat that the landing page links to.'],
     CONTACT_EMAIL: [z.email().default('contato@exemplo.com.br'), 'Address that people write to.'],
     LEGAL_NAME: [text.default(''), 'Legal name, in footer and legal texts.'],

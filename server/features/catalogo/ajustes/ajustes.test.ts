@@ -66,7 +66,11 @@ test('a brand → pages and sessions have it at once, at every replica, without 
   expect(app.deps.settings.brand).toBe('Clínica Aurora');
   leave();
   const before = drawn.length;
+  // Each read of the settings makes another revision.
+  const revisao = ajustes.revisao();
+  await visitor(app).want(lerSessao, 200);
   for (let i = 0; i < 3; i += 1) await visitor(app).fetch(paginaInicial.path);
+  expect(ajustes.revisao()).toBe(revisao);
   expect(drawn.slice(before)).toEqual([
     'Clínica Aurora|Cuidado por escrito.|Dra. Helena Prado, CRM-SP 123, RQE 45',
   ]);
