@@ -3,7 +3,7 @@ import { ConfigError } from './config.ts';
 import { catalogo, catalogoOffers } from './features/catalogo/catalogo.context.ts';
 import { chat } from './features/chat/chat.context.ts';
 import { consultorio, consultorioOffers } from './features/consultorio/consultorio.context.ts';
-import { contas, contasOffers } from './features/contas/contas.context.ts';
+import { aceitesOffers, contas, contasOffers } from './features/contas/contas.context.ts';
 import { documentos } from './features/documentos/documentos.context.ts';
 import { instalacao, instalacaoOffers } from './features/instalacao/instalacao.context.ts';
 import { mesa } from './features/mesa/mesa.context.ts';
@@ -29,9 +29,12 @@ export const CONTEXTS = [
 ] as const;
 
 /** Functions of contexts for the composition root, and for lower contexts, which may not import them. */
-export function offersOf(deps: Parameters<typeof consultorioOffers>[0]) {
+export function offersOf(
+  deps: Parameters<typeof consultorioOffers>[0] & Parameters<typeof aceitesOffers>[0],
+) {
   return {
     ...contasOffers,
+    ...aceitesOffers(deps),
     ...catalogoOffers,
     ...instalacaoOffers,
     ...pedidosOffers,

@@ -26,6 +26,7 @@ function wordsOf(text: string): ReadonlySet<string> {
 
 /** Routes of a patient that name no order, document or file: what they give is the account's own, or tested below. */
 const OF_THE_ACCOUNT: ReadonlySet<string> = wordsOf(`
+  aceitarTextos
   encerrarSessao encerrarOutras trocarSenha lerSegundoFator iniciarSegundoFator
   confirmarSegundoFator novosCodigos desligarSegundoFator lerProva darProva listarSessoes
   listarChaves desafiarCriacao criarChave renomearChave removerChave desafiarProva

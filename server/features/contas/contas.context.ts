@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { PatientScope } from '#platform/actor.ts';
+import type { Queries } from '#platform/db/database.ts';
 import { defineContext } from '#platform/http/context.ts';
 import { cookieJar } from '#platform/http/cookies.ts';
 import { aceitesRoutes } from './identidade/aceites/aceites.routes.ts';
@@ -24,6 +26,7 @@ import {
   criarAdministrador,
   encerrarAdministradoresAnteriores,
   esquecerFatorPerdido,
+  lerAceitesQueFaltam,
   requireProva,
   resolveActor,
 } from './identidade/identidade.public.ts';
@@ -101,3 +104,9 @@ export const contas = defineContext({
  * and the messages that go beside each mail.
  */
 export const contasOffers = { resolveActor, requireProva, avisarPorCanais };
+
+/** Given to contexts above: whether an account has to accept a text anew before it asks for something new. */
+export const aceitesOffers = ({ settings }: TextosDeps) => ({
+  faltaAceitar: async (db: Queries, scope: PatientScope) =>
+    (await lerAceitesQueFaltam(db, scope, { settings })).length > 0,
+});

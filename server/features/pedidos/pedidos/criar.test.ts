@@ -2,10 +2,8 @@ import { expect, test } from 'vitest';
 import { SERVICOS } from '#domain/catalogo/servicos.ts';
 import { systemScope, type Paciente } from '#platform/actor.ts';
 import { call } from '#platform/db/command/decision.ts';
-import type { TextosDeps } from '#features/contas/identidade/identidade.public.ts';
-import type { BaseDeps } from '#platform/deps.ts';
 import { insertPedido, type PedidoOpening } from './criar.repository.ts';
-import { criarPedido } from './criar.usecases.ts';
+import { criarPedido, type CriarDeps } from './criar.usecases.ts';
 import { updatePedido, type LockedState } from './mudar.repository.ts';
 
 const [{ titulo: SERVICO }] = SERVICOS;
@@ -13,7 +11,7 @@ const now = new Date('2026-11-27T12:00:00Z');
 const scope = systemScope({ tipo: 'Sistema', nome: 'teste' }, 'paciente');
 // The rule asks for nothing of either but the scope.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
-const given = { actor: { scope } as Paciente, deps: {} as BaseDeps & TextosDeps, now, newId: () => 'novo' };
+const given = { actor: { scope } as Paciente, deps: {} as CriarDeps, now, newId: () => 'novo' };
 const input = { Servico_Selecionado: SERVICO, chave: 'chave' };
 const treated = { paciente_id: 'paciente', nome_busca: 'ana moreira' };
 const opening: PedidoOpening = {
@@ -38,7 +36,7 @@ const other: LockedState = {
   versao: 3,
 };
 type State = Parameters<typeof criarPedido.decide>[0];
-const fresh: State = { opening, known: null, other: null, faltam: [] };
+const fresh: State = { opening, known: null, other: null, faltaAceitar: false };
 const made = {
   id: 'novo',
   numero: 1001,
@@ -82,6 +80,5 @@ test('a person of another account → not found', () => {
 });
 
 test('a text that changed since it was accepted → nothing is made', () => {
-  const faltam = [{ tipo: 'termos' as const, versao: 101, motivo: 'Novo horário' }];
-  expect(() => writesOf({ faltam })).toThrow('Os termos mudaram desde que você os aceitou.');
+  expect(() => writesOf({ faltaAceitar: true })).toThrow('Os termos mudaram desde que você os aceitou.');
 });

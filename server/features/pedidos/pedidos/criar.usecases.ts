@@ -1,7 +1,6 @@
 import { ehServico } from '#domain/catalogo/servicos.ts';
 import { INACABADOS } from '#domain/pedidos/pedido-status.ts';
 import { etapaLine } from '#features/chat/chat/chat.public.ts';
-import { lerAceitesQueFaltam, type TextosDeps } from '#features/contas/identidade/identidade.public.ts';
 import { dadosIncompletos } from '#features/contas/clientes/clientes.public.ts';
 import type { Paciente } from '#platform/actor.ts';
 import { notFound } from '#platform/app-error.ts';
@@ -15,7 +14,10 @@ import { lockState, updatePedido } from './mudar.repository.ts';
 import * as errors from './pedidos.errors.ts';
 import { findPedido } from './pedidos.repository.ts';
 
-type CriarDeps = BaseDeps & TextosDeps;
+export type CriarDeps = BaseDeps & {
+  /** Whether the account has to accept a text anew; an offer of `contas`. */
+  faltaAceitar(db: BaseDeps['db'], scope: Paciente['scope']): Promise<boolean>;
+};
 
 type Input = {
   Servico_Selecionado: string;
@@ -43,15 +45,15 @@ export const criarPedido = command({
       opening: call(openPedido, scope, { servico, pacienteId }),
       known: call(findDuplicate, scope, { chave: input.chave, servico, pacienteId }),
       other: call(lockState, scope, input.noLugarDe ?? null),
-      faltam: call(lerAceitesQueFaltam, scope, deps),
+      faltaAceitar: call(deps.faltaAceitar, scope),
     };
   },
-  decide: ({ opening, known, other, faltam }, { actor: { scope }, input, now, newId }) => {
+  decide: ({ opening, known, other, faltaAceitar }, { actor: { scope }, input, now, newId }) => {
     if (!opening) throw errors.pessoaDesconhecida();
     if (scope.fechadas.includes(opening.paciente_id)) throw errors.pessoaDecide();
     const { dados_em: registered, servico, preco, numero, paciente_id, nome_busca } = opening;
     if (!registered) throw dadosIncompletos();
-    if (faltam.length > 0) throw errors.faltaAceitar();
+    if (faltaAceitar) throw errors.faltaAceitar();
     const visto = input.precoVistoCentavos ?? preco;
     if (preco !== null && visto !== null && visto !== preco) throw errors.precoMudou(visto, preco);
     if (known) {

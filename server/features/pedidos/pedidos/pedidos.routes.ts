@@ -3,7 +3,7 @@ import * as contracts from '#contracts/pedidos/pedidos.contract.ts';
 import * as renovacao from '#contracts/pedidos/renovacao.contract.ts';
 import type { TextoAceito, TextoEmVigor } from '#domain/ajustes/textos.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
-import { criarPedido, renovarPedido } from './criar.usecases.ts';
+import { criarPedido, renovarPedido, type CriarDeps } from './criar.usecases.ts';
 import type { StepResult } from './etapas.decisions.ts';
 import { presentDetalhe, presentFechado, presentPedido } from './pedidos.presenter.ts';
 import * as usecases from './pedidos.usecases.ts';
@@ -11,6 +11,7 @@ import { presentContext, type PedidosDeps, type PresentDeps } from './pedidos.us
 import { justificarUso } from './justificar.usecases.ts';
 
 export type PedidosRouteDeps = PedidosDeps &
+  CriarDeps &
   PresentDeps & { settings: { textos: Readonly<Record<TextoAceito, TextoEmVigor>> } };
 
 /** Routes of the patient's orders: list, read, create, questionnaire, attachments step. */
