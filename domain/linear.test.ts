@@ -34,7 +34,7 @@ const SHAPES: Readonly<Record<string, (length: number) => string>> = {
 type AnyFunction = (...args: unknown[]) => unknown;
 
 /** Arguments of a function, built around a text. */
-type Call = (text: string) => readonly unknown[];
+type Call = (text: string) => unknown[];
 
 /** An object whose every field is the result of `field`. */
 const all = (field: () => unknown) =>
