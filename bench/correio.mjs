@@ -74,7 +74,7 @@ await withDataFolder(async (dataDir) => {
           "select * from pedidos where atendimento in ('a postar', 'postado') order by prazo limit 301",
         ),
       );
-      const ratio = async (act) => `${((await p50(act)) / bare).toFixed(1)}`;
+      const ratio = async (act) => ((await p50(act)) / bare).toFixed(1);
       process.stdout.write(
         `${letters} letters, ${rows.length} listed; a bare read ${bare.toFixed(1)} ms; in bare reads: all ${await ratio(() => read(null, ''))}, ` +
           `to print ${await ratio(() => read('imprimir', ''))}, by code ${await ratio(() => read(null, 'QB12'))}, ` +

@@ -245,6 +245,7 @@ export const NO_ALLOWANCES = {
     'server/features/chat/chat/conversas/conversas.usecases.ts#MAX_GATHERED',
     'server/features/consultorio/caso/caso.repository.ts#MAX_RESPONDIDAS',
     'server/features/consultorio/caso/leitura/leitura.repository.ts#MAX_EARLIER',
+    'server/features/consultorio/correio/lista/lista.repository.ts#MAX_COUNTED',
     'server/features/consultorio/fila/fila.repository.ts#MAX_SHOWN',
     'server/features/contas/canais/canais.repository.ts#MAX_CONTAS_DO_NUMERO',
     'server/features/documentos/declaracoes/lista.repository.ts#MAX_COUNTED',

@@ -26,8 +26,8 @@ export async function insertTaloes(
     .selectFrom('medicos as m')
     .select(['m.id', 'm.uf'])
     .where('m.cpf', '=', cpf)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('taloes as t').select('t.id').whereRef('t.medico_id', '=', 'm.id'))),
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('taloes as t').select('t.id').whereRef('t.medico_id', '=', 'm.id'))),
     )
     .executeTakeFirst();
   if (!medico) return;

@@ -75,10 +75,11 @@ export async function listUsadasEm(tx: Transaction<DB>, pedidoId: string, em: Da
     .where('f.usada_em', '=', em)
     .where('f.inutilizada_em', 'is', null)
     .where('t.encerrado_em', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('documentos as a')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('documentos as a')
             .select('a.id')
             .whereRef('a.acompanha', '=', 'd.id')
             .where('a.estado', '=', 'assinado'),

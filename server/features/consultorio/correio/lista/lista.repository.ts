@@ -95,12 +95,13 @@ export function countCorreio(db: Reader, now: Date) {
     .limit(MAX_COUNTED);
   return db
     .selectFrom(letters.as('n'))
-    .select(({ fn, selectFrom }) => [
-      fn.countAll<number>().filterWhere('n.etapa', '=', 'imprimir').as('imprimir'),
-      fn.countAll<number>().filterWhere('n.etapa', '=', 'assinar').as('assinar'),
-      fn.countAll<number>().filterWhere('n.etapa', '=', 'postar').as('postar'),
-      fn.countAll<number>().filterWhere('n.atrasada', '=', true).as('atrasadas'),
-      selectFrom(posted.as('o'))
+    .select((outer) => [
+      outer.fn.countAll<number>().filterWhere('n.etapa', '=', 'imprimir').as('imprimir'),
+      outer.fn.countAll<number>().filterWhere('n.etapa', '=', 'assinar').as('assinar'),
+      outer.fn.countAll<number>().filterWhere('n.etapa', '=', 'postar').as('postar'),
+      outer.fn.countAll<number>().filterWhere('n.atrasada', '=', true).as('atrasadas'),
+      outer
+        .selectFrom(posted.as('o'))
         .select((eb) => eb.fn.countAll<number>().as('n'))
         .$asScalar()
         .$notNull()
