@@ -18,8 +18,8 @@ test.each([
 });
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 27, 12, minute));
-const folha = (impressa: number | null, assinou: number | null = null) => ({
-  impressaEm: impressa === null ? null : at(impressa),
+const folha = (imprimiu: number | null, assinou: number | null = null) => ({
+  impressaEm: imprimiu === null ? null : at(imprimiu),
   assinadaEm: assinou === null ? null : at(assinou),
 });
 

@@ -42,8 +42,7 @@ export function NovoTalao({ before, onEnd, say }: NovoTalaoProps) {
   );
   const [fault, setFault] = useState<RecusaDoTalao | { campo: 'medico'; mensagem: string } | null>(null);
   const [problem, setProblem] = useState<{ message: string; attempt: number } | null>(null);
-  const fail = (message: string) =>
-    setProblem((before) => ({ message, attempt: (before?.attempt ?? 0) + 1 }));
+  const fail = (message: string) => setProblem((last) => ({ message, attempt: (last?.attempt ?? 0) + 1 }));
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
