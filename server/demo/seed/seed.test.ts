@@ -7,6 +7,7 @@ import { lerPedido, listarPedidos } from '#contracts/pedidos/pedidos.contract.ts
 import { consultarPedidos } from '#contracts/mesa/lista-de-pedidos.contract.ts';
 import { abrirPedido } from '#contracts/mesa/pedidos-adm.contract.ts';
 import { listarFaixas } from '#contracts/documentos/numeros.contract.ts';
+import { lerCorreio } from '#contracts/consultorio/correio.contract.ts';
 import { lerFila } from '#contracts/consultorio/fila.contract.ts';
 import { conferirMedico } from '#domain/contas/medico.ts';
 import { lerPix } from '#domain/pagamentos/brcode.ts';
@@ -170,4 +171,14 @@ test('a case in reading is in a hand, one that waits was asked, one that is over
   );
   expect(facts.filter(({ ok }) => !ok)).toEqual([]);
   expect(new Set(pedidos.map(({ atendimento }) => atendimento))).toContain('aguardando paciente');
+});
+
+test('the desk has a letter on paper in each stage, one of them without a book', async () => {
+  const app = await appForTest({ seedPeople: true });
+  const admin = await signInAdmin(app);
+  const { imprimir, contagem } = await admin.want(lerCorreio, 200, { body: {} });
+  expect(contagem).toMatchObject({ imprimir: 2, assinar: 1, postar: 1, aCaminho: 1 });
+  expect(contagem.atrasadas).toBeGreaterThan(0);
+  const next = imprimir.map(({ folhas }) => folhas[0]?.talao?.proximo?.numero ?? null);
+  expect(next.toSorted()).toEqual(['000402', null]);
 });
