@@ -23,7 +23,7 @@ export function isUrgent(now: Date): RawBuilder<boolean> {
 
 /** SQL of a conversation that is put off to a later moment. */
 export function isPutOff(now: Date): RawBuilder<boolean> {
-  return sql<boolean>`coalesce(v.fechada_em is null and v.adiada_ate > ${now}, false)`;
+  return sql<boolean>`(v.fechada_em is null and v.adiada_ate is not null and v.adiada_ate > ${now})`;
 }
 
 const AWAITS = sql<boolean>`(v.fechada_em is null and v.espera_desde is null and v.adiada_ate is null
