@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { Caso } from '#contracts/consultorio/caso.contract.ts';
 import { LIMITE_MENSAGEM } from '#domain/chat/chat.ts';
-import { useNow } from '#lib/clock/clock.ts';
-import { sinceWords } from '#lib/words/since.ts';
+import { useToday } from '#lib/clock/clock.ts';
+import { relativeDayAndHour } from '#lib/words/when.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ErrorSummary } from '#ui/field/ErrorSummary.tsx';
 import { Field } from '#ui/field/Field.tsx';
@@ -13,11 +13,12 @@ import { useKeptText } from './useKeptText.ts';
 
 /** The conversation that the desk gave to this doctor: who waits, and the answer, where the whole case is open. */
 export function ResponderConversa({ caso }: { caso: Caso }) {
-  const now = useNow();
+  const today = useToday();
   const { conversaDada, visao, paciente } = caso;
   if (conversaDada === null) return null;
   const { desde } = conversaDada;
-  const words = desde === null ? '' : ` ${paciente.tratamento} espera ${sinceWords(desde, now)}.`;
+  const words =
+    desde === null ? '' : ` ${paciente.tratamento} espera desde ${relativeDayAndHour(desde, today)}.`;
   return (
     <section className="leitura-parte grid gap-2" aria-label="Conversa com você">
       <Note kind={desde === null ? 'info' : 'wait'} role="status">

@@ -10,6 +10,7 @@ import MessagesSquare from 'lucide-react/icons/messages-square';
 import Paperclip from 'lucide-react/icons/paperclip';
 import Siren from 'lucide-react/icons/siren';
 import type { AbaDaFila, CasoNaFila } from '#contracts/consultorio/fila.contract.ts';
+import { dataEmSaoPaulo } from '#domain/calendario/datas.ts';
 import { horaEscrita } from '#domain/calendario/horas.ts';
 import { servicoPorTitulo } from '#domain/catalogo/servicos.ts';
 import { SEM_RESPOSTA } from '#domain/consultorio/espera.ts';
@@ -24,6 +25,7 @@ import { Icon } from '#ui/picture/Icon.tsx';
 import { Sheet } from '#ui/picture/Sheet.tsx';
 import { Decidido, Prazo } from '#web/caso/caso.public.ts';
 import { sinceWords } from '#lib/words/since.ts';
+import { relativeDayAndHour } from '#lib/words/when.ts';
 import { abaSearch } from './fila-view.ts';
 
 type CasoRowProps = {
@@ -125,7 +127,7 @@ function Facts({ caso, aba, now }: Pick<CasoRowProps, 'caso' | 'aba' | 'now'>) {
       {conversaDesde !== null && (
         <li className="fila-wait">
           <Icon icon={MessagesSquare} />
-          espera a sua resposta no chat {sinceWords(conversaDesde, now)}
+          espera a sua resposta no chat desde {relativeDayAndHour(conversaDesde, dataEmSaoPaulo(`${now}Z`))}
         </li>
       )}
       {respondeuEm !== null && (
