@@ -64,7 +64,6 @@ async function fill(pool, size) {
         };
       });
       const column = (name) => lines.map((line) => line[name]);
-      // oxlint-disable-next-line no-await-in-loop -- one chunk after the other
       await client.query(
         `insert into mensagens (cliente_id, n, por, mensagem, created_at, palavras)
          select c, n, 'Cliente', t, em, p::tsvector
@@ -73,7 +72,6 @@ async function fill(pool, size) {
       );
     }
     for (const { indexdef } of indexes) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       await client.query(indexdef);
     }
     await client.query('vacuum analyze clientes, mensagens');
@@ -85,9 +83,10 @@ async function fill(pool, size) {
 
 const END = { micros: (Date.now() + 86_400_000) * 1000, id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
+const near = (rank) => WORDS[rank + randomInt(Math.max(1, Math.floor(rank / 10)))];
+
 /** Searches by name; each round about another word of about the same frequency. */
 function questions(db, size) {
-  const near = (rank) => WORDS[rank + randomInt(Math.max(1, Math.floor(rank / 10)))];
   const ask = (palavras) => findLines(db, null, palavras, { antes: END, limite: 21 });
   return {
     'the commonest words': () => ask([near(0)]),
@@ -138,7 +137,6 @@ async function compare(few, many) {
   for (const name of Object.keys(few.asked)) {
     const values = [[], []];
     for (let i = 0; i < rounds + 20; i += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- in turn
       const times = [await timed(few.asked[name]), await timed(many.asked[name])];
       // The first ones warm the plans and the cache.
       if (i >= 20) times.forEach((time, size) => values[size].push(time));
@@ -150,6 +148,8 @@ async function compare(few, many) {
     );
   }
 }
+
+const shown = (pair) => pair.map((value) => value.toFixed(2)).join(' / ');
 
 /** Inserts with and without words, in turn. */
 async function inserts({ pool, conta }) {
@@ -164,7 +164,6 @@ async function inserts({ pool, conta }) {
                values ($1, $2, $3, 'Cliente', $4, $5, $6)`,
         values: [randomUUID(), conta, n, texto, em, palavras()],
       });
-    // oxlint-disable-next-line no-await-in-loop -- in turn
     const times = [
       await timed(() => insert(2_000_000 + 2 * i, () => null)),
       await timed(() => insert(2_000_001 + 2 * i, () => palavrasDaMensagem(texto, em))),
@@ -172,7 +171,6 @@ async function inserts({ pool, conta }) {
     times.forEach((time, kind) => values[kind].push(time));
   }
   const [without, with_] = values.map(quantiles);
-  const shown = (pair) => pair.map((value) => value.toFixed(2)).join(' / ');
   process.stdout.write(
     `insert of a message of 35 words, ms p50 / p99: without words ${shown(without)}, with ${shown(with_)}\n`,
   );

@@ -16,7 +16,7 @@ function palavrasEm(texto: string): string[] {
 }
 
 /** By which a search narrows words to a time: all messages of the same ten days have the same. */
-export function marcaDosDias(em: Date): string {
+function marcaDosDias(em: Date): string {
   return `#${Math.floor(em.getTime() / DEZ_DIAS_MS)}`;
 }
 

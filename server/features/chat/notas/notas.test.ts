@@ -54,7 +54,6 @@ test('a note is kept once, never changed, and struck out for good', async () => 
   expect((await strike(elsewhere, nota)).status).toBe(404);
   const rows = app.deps.db.updateTable('notas_internas').where('id', '=', nota);
   for (const change of [{ texto: 'x' }, { riscada_em: new Date() }, { created_at: new Date() }])
-    // oxlint-disable-next-line no-await-in-loop -- each change alone
     await expect(rows.set(change).execute()).rejects.toMatchObject({ code: '42501' });
 });
 
@@ -101,7 +100,7 @@ test('notes kept at once → never more than an account may have', async () => {
   const rows = Array.from({ length: MAX_NOTAS_INTERNAS - 2 }, () => ({ ...nota, id: randomUUID() }));
   await app.deps.db.insertInto('notas_internas').values(rows).execute();
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => keep(id)));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409, 409]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 409, 409, 409]);
   expect(await kept(id)).toHaveLength(MAX_NOTAS_INTERNAS);
 });
 

@@ -72,7 +72,6 @@ test('pages of old and new lines â†’ each once, newest first; a closed accountâ€
   );
   const pages: string[][] = [];
   for (let depois: string | null = null, more = true; more;) {
-    // oxlint-disable-next-line no-await-in-loop -- each page needs the one before
     const page = await find('enj', depois);
     pages.push(page.mensagens.map(({ trecho }) => trecho.map(({ texto }) => texto).join('')));
     depois = page.proxima;

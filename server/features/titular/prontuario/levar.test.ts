@@ -68,11 +68,12 @@ describe('an adult takes their record along', () => {
       ['Da mãe.', 'titular'],
     ] as const) {
       const body = { id: randomUUID(), texto, sobre };
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       await admin.want(notas.escreverNotaInterna, 200, { params: { id: former }, body });
     }
-    const noted = async (id: string) =>
-      (await admin.want(notas.listarNotasInternas, 200, { params: { id } })).notas.map((one) => one.texto);
+    const noted = async (conta: string) =>
+      (await admin.want(notas.listarNotasInternas, 200, { params: { id: conta } })).notas.map(
+        (one) => one.texto,
+      );
     const own = await ownAccount(app, ivone.cpf, ivone.email);
     const motherPages = await openLive(mother.http);
     const ownPages = await openLive(own.http);

@@ -44,7 +44,16 @@ export function NotasPanel({ conversation }: { conversation: Conversation }) {
           </Button>
         )}
       </div>
-      <div id={listId} className="notas-corpo" data-open={open}>
+      {/* A scrollable region must be reachable by keyboard (axe scrollable-region-focusable). */}
+      <div
+        id={listId}
+        className="notas-corpo"
+        data-open={open}
+        role="group"
+        aria-label="Lista de notas"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+      >
         {notas.data === undefined && notas.error === null && <LoadingText text="Carregando..." />}
         {notas.data === undefined && notas.error !== null && (
           <LoadFailed error={notas.error} retry={notas.refetch} />
