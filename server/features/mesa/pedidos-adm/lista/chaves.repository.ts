@@ -70,7 +70,9 @@ const cpfKey = ({ cpf }: ChavesDaBusca): Sql | null =>
 const column = (c: 'c' | 'a', name: string) => sql.ref(`${c}.${name}`);
 
 function accountKeys({ telefone, email, provedor }: ChavesDaBusca): PersonKey[] {
-  const backwards = [...(telefone ?? '')].toReversed().join('');
+  const backwards = Array.from(telefone ?? '')
+    .toReversed()
+    .join('');
   const keys: (PersonKey | null)[] = [
     telefone === null
       ? null
