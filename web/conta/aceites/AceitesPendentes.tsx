@@ -5,6 +5,7 @@ import { call, ApiError } from '#lib/api/api.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { sessionQuery, useSession } from '../identidade/session.public.ts';
+import './aceites.css';
 
 /** Asks once for what changed since the person accepted it; a new order waits for it, nothing else does. */
 export function AceitesPendentes() {
@@ -17,7 +18,7 @@ export function AceitesPendentes() {
   });
   if (aceites.length === 0) return null;
   return (
-    <div className="wrap column">
+    <div className="wrap column aceites">
       <Card as="section" pad className="stack" aria-labelledby="aceites">
         <h2 id="aceites">Mudou o que você aceitou</h2>
         <ul className="stack">
