@@ -53,7 +53,10 @@ function makeCopy(call: CommandCall, archive: Archive, { arquivo, bucket }: Dest
     const signer = createSigner(...secrets);
     const freeSpace = await roomFor(arquivo, dataDir);
     const making = { ...deps, storage, archive, signer, programa: VERSAO, demo, generatedSecrets, freeSpace };
-    const deliver = async () => void (await bucket?.putFile(basename(arquivo), arquivo));
+    const deliver = async () => {
+      await bucket?.putFile(basename(arquivo), arquivo);
+      return bucket ? `S3, copias/${basename(arquivo)}` : arquivo;
+    };
     const copia = await fazerCopia({ actor, input: { arquivo, deliver }, deps: making });
     await printPlace(call, arquivo, bucket);
     call.say(`Nela: ${summaryOf(copia)}.`);

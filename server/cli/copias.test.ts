@@ -6,6 +6,7 @@ import { makeOwnFolder } from '../platform/files/own-folder.ts';
 import { connect, type Cleanup } from '../connect.ts';
 import { readConfig } from '../config.ts';
 import { createLogger } from '../platform/log/logger.ts';
+import { readCopias } from '#features/instalacao/copias/copias.public.ts';
 import { startTestApp, type TestApp } from '../testing/app/app.ts';
 import * as build from '../testing/builders/builders.ts';
 import { runCli, runCliProcess } from '../testing/app/cli.ts';
@@ -61,6 +62,9 @@ test('a key is made, the public half makes copies, and only the secret one opens
   expect([closed.code, closed.err]).toEqual([1, expect.stringMatching(/metade pública/)]);
   const open = await runCli(app, ['restore', '--verify', arquivo], { env: { BACKUP_KEY: secret } });
   expect([open.code, open.out]).toEqual([0, expect.stringMatching(/^A cópia está inteira: .* arquivos/)]);
+  expect(open.out).toContain('Anotado');
+  const noted = await readCopias(app.deps.db);
+  expect(noted).toMatchObject({ ultima: { destino: arquivo }, conferidaEm: expect.any(Date) });
 });
 
 test('a slip in a key is told before it is used, and the key stays unsaid', async () => {

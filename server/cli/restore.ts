@@ -1,6 +1,10 @@
 import { join, resolve } from 'node:path';
 import { openFiles } from '../drivers.ts';
-import { conferirCopia, restaurarCopia } from '../features/instalacao/copias/copias.public.ts';
+import {
+  anotarConferencia,
+  conferirCopia,
+  restaurarCopia,
+} from '../features/instalacao/copias/copias.public.ts';
 import { prepareDatabase } from '../platform/db/roles.ts';
 import { configuredSecrets, keepAppSecrets } from '../platform/secrets/app-secret.ts';
 import { CliError, type CommandCall } from './command.ts';
@@ -23,6 +27,11 @@ async function conferir(call: CommandCall, arquivo: string): Promise<void> {
   const { header, manifesto } = await conferirCopia({ actor, input: { arquivo }, deps });
   call.say(`A cópia está inteira: ${summaryOf(manifesto)}.`);
   call.say(`Feita em ${header.feitaEm}, versão ${header.programa}, PostgreSQL ${header.postgres}.`);
+  // On a machine without the installation there is nothing to note it in.
+  const noted = await withDatabase(call, 'read', (own) =>
+    anotarConferencia({ actor, input: header, deps: own }),
+  ).catch(() => false);
+  if (noted) call.say('Anotado: a mesa mostra a conferência em Ajustes, Instalação.');
   // These files were missing when the copy was made; the copy itself is intact.
   printFaults(manifesto, call);
 }

@@ -28,14 +28,17 @@ export class ProviderError extends Error {
   readonly status: number | null;
   /** False when the provider cannot have received any part of the call. */
   readonly asked: boolean;
+  /** The provider's own code of the refusal, which holds nothing of the call; null without one. */
+  readonly code: string | null;
   constructor(
     provider: string,
     kind: ProviderError['kind'],
     status: number | null = null,
-    { asked = true, ...options }: ErrorOptions & { asked?: boolean } = {},
+    { asked = true, code = null, ...options }: ErrorOptions & { asked?: boolean; code?: string | null } = {},
   ) {
     super(`${provider}: ${kind}${status === null ? '' : ` (${status})`}`, options);
     this.asked = asked;
+    this.code = code;
     this.name = 'ProviderError';
     this.provider = provider;
     this.kind = kind;

@@ -481,6 +481,8 @@ export interface Conversas {
 export interface Copias {
   arquivos: number | null;
   bytes: number | null;
+  conferida_em: Timestamp | null;
+  destino: string | null;
   falhas: number | null;
   id: Generated<string>;
   iniciada_em: Timestamp;
@@ -645,6 +647,7 @@ export interface Emails {
   entregando_em: Timestamp | null;
   entregue_em: Timestamp | null;
   pedido_id: string | null;
+  recusa_codigo: string | null;
   recusado_em: Timestamp | null;
   recusado_para: Buffer | null;
 }
@@ -1334,6 +1337,7 @@ export interface SessoesDeAssinatura {
   cadeia: ArrayType<Buffer> | null;
   certificado: Buffer | null;
   certificado_alias: string | null;
+  certificado_ate: Timestamp | null;
   expira_em: Timestamp | null;
   medico_id: string;
   problema: string | null;
@@ -1382,6 +1386,7 @@ export interface TrocasEmail {
 
 export interface VarreduraDeArquivos {
   ausentes: number;
+  bytes: number | null;
   em: Timestamp;
   removidos: number;
   unica: Generated<boolean>;

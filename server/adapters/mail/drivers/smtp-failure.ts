@@ -34,7 +34,16 @@ export function failureOf(error: unknown): SmtpFailure {
   const aboutMessage = judged || neverSent;
   const forEver = neverSent || (command === 'RCPT TO' && ABOUT_ADDRESS.test(response));
   const kind = !aboutMessage ? kindOf(code, command, responseCode) : forEver ? 'refused' : 'rate-limited';
-  return { failure: new ProviderError('smtp', kind, null, { cause, asked: !neverSent }), aboutMessage };
+  const given = aboutMessage ? codeOf(response, responseCode) : null;
+  const failure = new ProviderError('smtp', kind, null, { cause, asked: !neverSent, code: given });
+  return { failure, aboutMessage };
+}
+
+/** The enhanced status code of an answer (RFC 3463), else its three digits; null where neither is there. */
+function codeOf(response: string, responseCode: number | undefined): string | null {
+  const [, enhanced] = /^[245]\d\d[ -]#?([245]\.\d{1,3}\.\d{1,3})(?!\d)/.exec(response) ?? [];
+  const digits = String(responseCode ?? '');
+  return enhanced ?? (/^[245]\d\d$/.test(digits) ? digits : null);
 }
 
 /** Codes of an untrusted, expired or mismatched certificate, and of a failed TLS handshake. */

@@ -11,7 +11,7 @@ const PROBLEMS: Readonly<Record<ChainProblem, CertificateProblem>> = {
 };
 
 /** A certificate that may sign now, and those between it and the root, DER, as they go into a document. */
-export type ProvenCertificate = SigningCertificate & { subject: string; serial: string };
+export type ProvenCertificate = SigningCertificate & { subject: string; serial: string; validTo: Date };
 
 /**
  * Whether a certificate may sign at an instant: it is this person's, below a pinned root, within its time, and its
@@ -32,7 +32,8 @@ export async function proveCertificate(
   if (!own || own.fields.cpf !== cpf) throw new SigningStopped('wrong-holder');
   await requireNotRevoked(signing, chain);
   const between = above.slice(0, -1).map(({ fields }) => fields.der);
-  return { alias, certificate, chain: between, subject: own.fields.name, serial: own.fields.serial };
+  const { name: subject, serial, validTo } = own.fields;
+  return { alias, certificate, chain: between, subject, serial, validTo };
 }
 
 async function requireNotRevoked(

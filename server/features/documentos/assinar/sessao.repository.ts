@@ -16,6 +16,9 @@ export type SessaoDeAssinatura = {
   processo: string | null;
 };
 
+/** A session that opens: it names the end of its certificate, too. */
+export type NovaSessao = SessaoDeAssinatura & { certificado_ate: Date };
+
 /** The doctor's sign-in session that opened the signing session; null where a demonstration opened it. */
 export type InHandOf = string | null;
 
@@ -64,7 +67,7 @@ const NO_PROBLEM = { problema: null, problema_em: null };
 export async function storeSessao(
   tx: Transaction<DB>,
   medicoId: string,
-  sessao: SessaoDeAssinatura,
+  sessao: NovaSessao,
   inHand: InHandOf,
 ): Promise<void> {
   const row = { ...sessao, ...NO_PROBLEM };
@@ -179,3 +182,16 @@ export async function clearProblema(tx: Transaction<DB>, medicoId: string): Prom
   return cleared.length > 0;
 }
 locks('assinatura', clearProblema);
+
+/** Active doctors with the end of the certificate that they signed with last, the first to end first. */
+export function listCertificados(db: Reader, limit: number) {
+  return db
+    .selectFrom('medicos as m')
+    .leftJoin('sessoes_de_assinatura as s', 's.medico_id', 'm.id')
+    .select(['m.nome_com_tratamento as nome', 's.certificado_ate as ate'])
+    .where('m.estado', '=', 'ativo')
+    .orderBy('s.certificado_ate')
+    .orderBy('m.nome')
+    .limit(limit)
+    .execute();
+}

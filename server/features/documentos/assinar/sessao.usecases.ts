@@ -170,6 +170,7 @@ export async function openSession(
         bilhete: vault.seal(TICKET, session.ticket, medico.id),
         certificado_alias: proven.alias,
         certificado: proven.certificate,
+        certificado_ate: proven.validTo,
         cadeia: [...proven.chain],
         aberta_em: clock(),
         expira_em: session.expiresAt,
@@ -185,7 +186,7 @@ export async function openSession(
   throw new SigningStopped(problem);
 }
 
-type Opened = { medicoId: string; aberta: SessaoDeAssinatura };
+type Opened = { medicoId: string; aberta: repository.NovaSessao };
 
 const keepSession = command({
   decide: (_, { actor, input: { medicoId, aberta } }: Given<Actor, Opened, SessaoDeps>) => ({

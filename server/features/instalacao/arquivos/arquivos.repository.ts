@@ -65,14 +65,30 @@ export async function countUnplaced(db: Queries): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** Result of a sweep: when it ran, and how many objects it compared, removed and found missing. */
-export type SweepState = { em: Date; vistos: number; removidos: number; ausentes: number };
+/** Result of a sweep: when it ran, how many objects it compared, removed and found missing. */
+export type SweepState = {
+  em: Date;
+  vistos: number;
+  removidos: number;
+  ausentes: number;
+  /** Of all files; null of a sweep that did not count them. */
+  bytes: number | null;
+};
+
+/** Bytes of all files that were written whole, as their owners sent them. */
+export async function sumBytes(db: Queries): Promise<number> {
+  const row = await db
+    .selectFrom('objetos')
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('size'), sql<number>`0`).as('bytes'))
+    .executeTakeFirstOrThrow();
+  return Number(row.bytes);
+}
 
 /** Reads the result of the last sweep; null before the first. */
 export async function readSweepState(db: Queries): Promise<SweepState | null> {
   const row = await db
     .selectFrom('varredura_de_arquivos')
-    .select(['em', 'vistos', 'removidos', 'ausentes'])
+    .select(['em', 'vistos', 'removidos', 'ausentes', 'bytes'])
     .executeTakeFirst();
   return row ?? null;
 }

@@ -8,6 +8,7 @@ import {
   countUnplaced,
   listOrphans,
   saveSweepState,
+  sumBytes,
   type SweepState,
 } from './arquivos.repository.ts';
 
@@ -32,7 +33,8 @@ export async function varrerArquivos({
   const semDono = await removeOrphans(deps, new Date(em.getTime() - DAY_MS));
   const semLugar = await countUnplaced(deps.db);
   const { seen, removed, missing } = await sweepStores(deps, em);
-  const varredura = { em, vistos: seen, removidos: semDono + removed, ausentes: semLugar + missing };
+  const bytes = await sumBytes(deps.db);
+  const varredura = { em, bytes, vistos: seen, removidos: semDono + removed, ausentes: semLugar + missing };
   const { removidos, ausentes } = varredura;
   await deps.runInTransaction({ actor }, async (uow) => {
     await saveSweepState(uow.db, varredura);

@@ -1,1 +1,1 @@
-export { enderecoRecusado, listRefused } from './emails.repository.ts';
+export { enderecoRecusado, listRefused, readReputation, type Reputation } from './emails.repository.ts';

@@ -72,6 +72,11 @@ export async function forgetHandingOver(db: Queries, chave: string): Promise<voi
   await db.updateTable('emails').set(sure).where('chave', '=', chave).execute();
 }
 
+/** Records the code with which the server refused a mail in its last attempt. */
+export async function noteCode(db: Queries, chave: string, recusa_codigo: string): Promise<void> {
+  await db.updateTable('emails').set({ recusa_codigo }).where('chave', '=', chave).execute();
+}
+
 /** Records the delivery of a mail. @returns true when its patient's address had been refused before */
 export async function noteDelivered(tx: QueriesInTransaction, chave: string, now: Date): Promise<boolean> {
   const { cliente_id } = await tx
@@ -156,6 +161,27 @@ export function listRefused(db: Queries, limit: number) {
     .orderBy('em', 'desc')
     .limit(limit)
     .execute();
+}
+
+/** How mails since an instant ended, and the codes of those that were not taken; nothing about whom they were for. */
+export type Reputation = {
+  entregues: number;
+  recusados: number;
+  codigos: { codigo: string; quantos: number }[];
+};
+
+/** Reads how mails since an instant ended: one statement. A code is counted while its mail was not taken after all. */
+export async function readReputation(db: Queries, since: Date): Promise<Reputation> {
+  const { rows } = await sql<Reputation>`
+    with recent as (
+      select entregue_em, recusado_em, recusa_codigo from emails where created_at >= ${since})
+    select count(*) filter (where entregue_em is not null)::int as entregues,
+      count(*) filter (where recusado_em is not null)::int as recusados,
+      coalesce((select jsonb_agg(c order by c.quantos desc) from (
+        select recusa_codigo as codigo, count(*)::int as quantos from recent
+         where recusa_codigo is not null and entregue_em is null group by recusa_codigo limit 50) c), '[]'::jsonb) as codigos
+    from recent`.execute(db);
+  return rows[0] ?? { entregues: 0, recusados: 0, codigos: [] };
 }
 
 /** Deletes rows of mails older than the instant, whose jobs have ended. */

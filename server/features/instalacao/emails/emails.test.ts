@@ -9,6 +9,7 @@ import * as build from '#testing/builders/builders.ts';
 import { acceptCase, claimOf, openCase } from '#testing/builders/contestacao.ts';
 import { forgetProviders, untilHealed, waitingJobs } from '#testing/app/jobs.ts';
 import { openLive } from '#testing/app/live.ts';
+import { readReputation } from './emails.repository.ts';
 import { queuedMailer } from './emails.usecases.ts';
 
 let app: TestApp;
@@ -115,6 +116,10 @@ test('a refused address → dropped at once and shown at the desk until another 
   const admin = await build.signInAdmin(app);
   const refused = async () => (await admin.want(listarProvedores, 200)).emailsRecusados;
   expect(await refused()).toMatchObject([{ nome: patient.dados.nome, tipos: ['pagamento confirmado'] }]);
+  expect((await readReputation(app.deps.db, new Date(0))).codigos).toContainEqual({
+    codigo: '550',
+    quantos: 1,
+  });
   app.fakes.smtp.faults.reject = false;
   const body = build.dadosDe({ nome: 'Outra Pessoa' });
   const other = await build.registerPatient(app);

@@ -1,5 +1,5 @@
 import type { Mailer, Mail } from '#ports/mail.ts';
-import { didNothing, refusedOutright } from '#ports/provider-error.ts';
+import { didNothing, ProviderError, refusedOutright } from '#ports/provider-error.ts';
 import type { Sistema } from '#platform/actor.ts';
 import { withLease } from '#platform/db/queries/lease.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
@@ -48,6 +48,8 @@ async function handOver(deps: MailQueueDeps, mail: Mail): Promise<void> {
     // This attempt ended before the content was sent: it says nothing about an earlier attempt that may have
     // delivered the mail.
     if (given && didNothing(error)) await emails.forgetHandingOver(deps.db, chave);
+    if (error instanceof ProviderError && error.code !== null)
+      await emails.noteCode(deps.db, chave, error.code);
     if (!refusedOutright(error)) throw error;
     await giveUp(deps, mail, fate.cliente_id);
     return;

@@ -5,10 +5,9 @@ import type { Connection } from '#platform/db/database.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import type { AppSecrets } from '#platform/secrets/app-secret.ts';
 import type { Signer } from '#platform/secrets/secrets.ts';
-import type { LiveEvent } from '#platform/db/queries/events.ts';
-import { DESK_TOPIC, eventsTo } from '#platform/live/topics.ts';
 import { listConjuntos, listMigrations, postgresVersion } from '../catalogo.repository.ts';
 import { DEMONSTRATION_TABLES } from '../conteudo.policy.ts';
+import { copiaEvents } from '../copias.events.ts';
 import { CopiaRecusada, discoQuaseCheio, refuseArchive } from '../copias.errors.ts';
 import { hasCopyList, insertCopia, type NewCopia } from '../copias.repository.ts';
 import { streamParts } from './escrita.usecases.ts';
@@ -37,9 +36,15 @@ export type CopiarDeps = CopyBaseDeps & {
 export type CopyRequest = {
   /** Path of the file to create. */
   arquivo: string;
-  /** Delivers the finished file to its place; only then does the copy count as made. */
-  deliver?: (arquivo: string) => Promise<void>;
+  /**
+   * Delivers the finished file to its place; only then does the copy count as made.
+   * @returns the place for the administrator's eyes: no key, no address with a password
+   */
+  deliver?: (arquivo: string) => Promise<string>;
 };
+
+/** Letters that are kept of a place: its column holds no more. */
+const DESTINO_LETTERS = 200;
 
 /** Counts of a finished copy and the first faults found; `bytes` is the size of the file. */
 export type CopyResult = Pick<Manifesto, 'conjuntos' | 'arquivos' | 'falhas'> & { bytes: number };
@@ -58,10 +63,16 @@ export async function fazerCopia({
   const iniciada_em = deps.clock();
   try {
     const copia = await writeCopy(arquivo, iniciada_em, deps);
-    await deliver?.(arquivo);
+    const destino = (await deliver?.(arquivo)) ?? arquivo;
     const rowCount = copia.conjuntos.reduce((sum, conjunto) => sum + conjunto.linhas, 0);
     const { arquivos, falhas, bytes } = copia;
-    const counts = { bytes, linhas: rowCount, arquivos: arquivos.quantidade, falhas: falhas.quantidade };
+    const counts = {
+      destino: destino.slice(0, DESTINO_LETTERS),
+      bytes,
+      linhas: rowCount,
+      arquivos: arquivos.quantidade,
+      falhas: falhas.quantidade,
+    };
     await recordCopy({ actor, deps }, { iniciada_em, resultado: 'feita', ...counts });
     return copia;
   } catch (error) {
@@ -144,9 +155,4 @@ async function recordCopy(
     uow.audit({ action: `copia.${copia.resultado}`, targetType: 'copia', targetId: id });
     uow.emit(...copiaEvents(id));
   });
-}
-
-/** The desk reads the list of copies again. */
-function copiaEvents(id: string): LiveEvent[] {
-  return eventsTo([DESK_TOPIC], { kind: 'copia', ref: id, version: 1 });
 }

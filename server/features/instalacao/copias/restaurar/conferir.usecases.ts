@@ -1,7 +1,9 @@
 import type { Archive } from '#ports/archive.ts';
 import type { Sistema } from '#platform/actor.ts';
-import type { UseCase } from '#platform/deps.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
+import { copiaEvents } from '../copias.events.ts';
 import { copiaDanificada } from '../copias.errors.ts';
+import { hasCopyList, noteConferida } from '../copias.repository.ts';
 import { readCopia } from './leitura.usecases.ts';
 import type { CopyHeader, Manifesto } from '../manifesto.policy.ts';
 import type { AppSecrets } from '#platform/secrets/app-secret.ts';
@@ -34,4 +36,20 @@ export async function conferirCopia({
   }
   if (!header || !manifesto) throw copiaDanificada();
   return { header, manifesto, segredos, unreadable };
+}
+
+/** Records for the desk that a copy was read whole. @returns false when this installation made no such copy */
+export async function anotarConferencia({
+  actor,
+  input: { feitaEm },
+  deps,
+}: UseCase<Sistema, Pick<CopyHeader, 'feitaEm'>, BaseDeps>): Promise<boolean> {
+  if (!(await hasCopyList(deps.db))) return false;
+  return deps.runInTransaction({ actor }, async (uow) => {
+    const id = await noteConferida(uow.db, new Date(feitaEm), deps.clock());
+    if (id === undefined) return false;
+    uow.audit({ action: 'copia.conferida', targetType: 'copia', targetId: id });
+    uow.emit(...copiaEvents(id));
+    return true;
+  });
 }
