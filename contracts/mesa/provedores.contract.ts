@@ -12,6 +12,8 @@ export const provedor = z
     palavras: z.string(),
     /** Advice to the administrator; null when the service recovers on its own. */
     conselho: z.string().nullable(),
+    /** For those who look after the server: which settings to look at; null without such advice. */
+    operador: z.string().nullable(),
     /** Beginning of its failures; null without any. */
     desde: instant.nullable(),
     /** End of the wait that it requested; null without one. */

@@ -49,6 +49,8 @@ export const avisosAsaas = z
     palavras: z.string(),
     /** Advice to the administrator; null without a problem. */
     conselho: z.string().nullable(),
+    /** For those who look after the server: which settings to look at; null without such advice. */
+    operador: z.string().nullable(),
     atencao: z.boolean(),
     /** Beginning of this state. */
     desde: instant.nullable(),

@@ -31,9 +31,14 @@ export async function checkServices(config: Config): Promise<Finding[]> {
   const found = await Promise.all([
     ask('asaas', payment, async (service, what) => {
       const fila = await consultarFila({ paymentBackground: service, settings: { appUrl } });
-      const { palavras, conselho } = describeFila(fila, appUrl);
+      const { palavras, conselho, operador } = describeFila(fila, appUrl);
       const state = conselho === null ? 'bem' : fila.situacao === 'sem-permissao' ? 'aviso' : 'mal';
-      return { state, what, words: palavras, ...(conselho === null ? {} : { remedy: conselho }) };
+      return {
+        state,
+        what,
+        words: palavras,
+        ...(conselho === null ? {} : { remedy: remedyOf(conselho, operador) }),
+      };
     }),
     ask('smtp', mailer, async (service, what) => {
       await service.verify().finally(() => service.close());
@@ -125,16 +130,21 @@ async function ask<T>(
     return await look(probe.service, what);
   } catch (error) {
     const last = probe.last();
-    const { palavras, conselho } = describeFailure(nome, {
+    const { palavras, conselho, operador } = describeFailure(nome, {
       tipo: last?.kind ?? null,
       codigo: last?.code ?? null,
     });
     return mal(
       what,
       `${palavras} (${reasonOf(causeOf(error))})`,
-      conselho ?? 'Confira o endereço, a rede e o serviço.',
+      conselho === null ? 'Confira o endereço, a rede e o serviço.' : remedyOf(conselho, operador),
     );
   }
+}
+
+/** Advice for the desk, and the settings that it leaves to the operator. */
+function remedyOf(conselho: string, operador: string | null | undefined): string {
+  return operador ? `${conselho} ${operador}` : conselho;
 }
 
 /** The cause of a provider error says more than the error itself. */

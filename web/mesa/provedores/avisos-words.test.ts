@@ -6,6 +6,7 @@ const avisos = {
   situacao: 'bem',
   palavras: 'Os avisos de pagamento chegam',
   conselho: null,
+  operador: null,
   atencao: false,
   desde: '2026-11-19T12:00:00Z',
   lidaEm: '2026-11-20T13:40:00Z',

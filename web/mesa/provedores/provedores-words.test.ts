@@ -7,6 +7,7 @@ const base = {
   estado: 'bem',
   palavras: 'Respondendo',
   conselho: null,
+  operador: null,
   esperaAte: null,
 } as const;
 const TODAY = '2026-11-20';

@@ -18,64 +18,74 @@ export const TITLES = {
 /** The key of an external service that the desk shows. */
 export type ProvedorName = keyof typeof TITLES;
 
-type State = Pick<Provedor, 'estado' | 'palavras' | 'conselho'>;
+type State = Pick<Provedor, 'estado' | 'palavras' | 'conselho' | 'operador'>;
+/** Advice for the desk in plain words, and for those who look after the server, with the names of settings. */
+type Words = Omit<State, 'estado'>;
+
+/** The end of every advice that only somebody with the server can follow. */
+const ASK = 'Peça a quem cuida do servidor que confira o acesso';
+const KEPT_MAILS = 'Os e-mails estão guardados e saem sozinhos.';
+const KEPT_ORDERS = 'Os pedidos estão guardados e seguem sozinhos.';
+const MAILS_AS_EVER = 'Os e-mails saem como sempre.';
 
 /** Words for a service that refuses the access, with advice for the administrator. */
-const REFUSED_ACCESS: Readonly<Record<Exclude<ProvedorName, 'clamd'>, Omit<State, 'estado'>>> = {
+const REFUSED_ACCESS: Readonly<Record<Exclude<ProvedorName, 'clamd'>, Words>> = {
   asaas: {
     palavras: 'A chave foi recusada',
-    conselho:
-      'O Asaas recusou a chave da clínica e nenhum Pix sai. Crie uma chave nova no Asaas, em Integrações, coloque-a em ASAAS_API_KEY e reinicie o aplicativo. Os pedidos estão guardados e seguem sozinhos.',
+    conselho: `O Asaas recusou a chave da clínica e nenhum Pix sai. Crie uma chave nova no Asaas, em Integrações, e peça a quem cuida do servidor que a troque. ${KEPT_ORDERS}`,
+    operador: 'Ponha a chave nova em ASAAS_API_KEY e reinicie.',
   },
   smtp: {
     palavras: 'O acesso foi recusado',
-    conselho:
-      'O servidor de e-mail recusou o usuário, a senha ou o remetente e nenhum e-mail sai. Confira SMTP_URL e MAIL_FROM e reinicie o aplicativo. Os e-mails estão guardados e saem sozinhos.',
+    conselho: `O servidor de e-mail recusou o usuário, a senha ou o remetente e nenhum e-mail sai. ${ASK}. ${KEPT_MAILS}`,
+    operador: 'Confira SMTP_URL e MAIL_FROM e reinicie.',
   },
   assinatura: {
     palavras: 'O acesso foi recusado',
-    conselho:
-      'O provedor dos certificados em nuvem recusou a aplicação da clínica e nenhum médico abre uma sessão de assinatura. Confira PSC_PROVIDER, PSC_URL, PSC_CLIENT_ID e PSC_CLIENT_SECRET e reinicie o aplicativo. Os documentos estão guardados e seguem sozinhos; enquanto isso o médico pode assinar com o arquivo do certificado.',
+    conselho: `O provedor dos certificados em nuvem recusou a aplicação da clínica e nenhum médico abre uma sessão de assinatura. ${ASK}. Os documentos estão guardados e seguem sozinhos; enquanto isso o médico pode assinar com o arquivo do certificado.`,
+    operador: 'Confira PSC_PROVIDER, PSC_URL, PSC_CLIENT_ID e PSC_CLIENT_SECRET e reinicie.',
   },
   sncr: {
     palavras: 'O acesso foi recusado',
-    conselho:
-      'O SNCR recusou o acesso deste servidor e nenhum médico pede números por aqui. Confira SNCR_URL e APP_URL. Números que já vieram seguem valendo; os outros o médico cadastra à mão, e a receita em papel segue possível.',
+    conselho: `O SNCR recusou o acesso deste servidor e nenhum médico pede números por aqui. ${ASK}. Números que já vieram seguem valendo; os outros o médico cadastra à mão, e a receita em papel segue possível.`,
+    operador: 'Confira SNCR_URL e APP_URL.',
   },
   push: {
     palavras: 'A chave foi recusada',
-    conselho:
-      'Um serviço de avisos dos navegadores recusou a chave da clínica. Confira PUSH_KEY e o relógio do servidor e reinicie o aplicativo. Os e-mails saem como sempre.',
+    conselho: `Um serviço de avisos dos navegadores recusou a chave da clínica. ${ASK}. ${MAILS_AS_EVER}`,
+    operador: 'Confira PUSH_KEY e o relógio do servidor e reinicie.',
   },
   whatsapp: {
     palavras: 'O acesso foi recusado',
-    conselho:
-      'O WhatsApp recusou o acesso da clínica e nenhuma mensagem sai por ele. Confira WHATSAPP_TOKEN e WHATSAPP_PHONE_ID e reinicie o aplicativo. Os e-mails saem como sempre.',
+    conselho: `O WhatsApp recusou o acesso da clínica e nenhuma mensagem sai por ele. ${ASK}. ${MAILS_AS_EVER}`,
+    operador: 'Confira WHATSAPP_TOKEN e WHATSAPP_PHONE_ID e reinicie.',
   },
   sms: {
     palavras: 'O acesso foi recusado',
-    conselho:
-      'O provedor de SMS recusou o acesso da clínica e nenhuma mensagem sai por ele. Confira SMS_URL e SMS_HEADERS e reinicie o aplicativo. Os e-mails saem como sempre.',
+    conselho: `O provedor de SMS recusou o acesso da clínica e nenhuma mensagem sai por ele. ${ASK}. ${MAILS_AS_EVER}`,
+    operador: 'Confira SMS_URL e SMS_HEADERS e reinicie.',
   },
-  viacep: { palavras: 'O acesso foi recusado', conselho: adviceForCep('O ViaCEP') },
-  brasilapi: { palavras: 'O acesso foi recusado', conselho: adviceForCep('A BrasilAPI') },
+  viacep: { palavras: 'O acesso foi recusado', conselho: adviceForCep('O ViaCEP'), operador: null },
+  brasilapi: { palavras: 'O acesso foi recusado', conselho: adviceForCep('A BrasilAPI'), operador: null },
 };
 
 /** Words for Asaas's own codes of a refused key (docs.asaas.com/docs/authentication-2). */
-const REFUSED_KEYS: Readonly<Record<string, Omit<State, 'estado'>>> = {
+const REFUSED_KEYS: Readonly<Record<string, Words>> = {
   invalid_environment: {
     palavras: 'A chave é do outro ambiente',
-    conselho:
-      'O Asaas diz que a chave não é deste ambiente. ASAAS_URL e ASAAS_API_KEY vêm do mesmo lugar: em produção https://api.asaas.com/v3, no sandbox https://api-sandbox.asaas.com/v3. Corrija um dos dois e reinicie o aplicativo. Os pedidos estão guardados e seguem sozinhos.',
+    conselho: `O Asaas diz que a chave da clínica é de outro ambiente, como o de testes, e nenhum Pix sai. ${ASK}. ${KEPT_ORDERS}`,
+    operador:
+      'ASAAS_URL e ASAAS_API_KEY vêm do mesmo lugar: em produção https://api.asaas.com/v3, no sandbox https://api-sandbox.asaas.com/v3. Corrija um dos dois e reinicie.',
   },
   invalid_access_token_format: {
     palavras: 'A chave está escrita errado',
-    conselho:
-      'O Asaas não reconhece a forma da chave. Ela começa com um cifrão, que o terminal e os arquivos .env apagam sem aspas simples; confira também espaços no fim. Corrija ASAAS_API_KEY e reinicie o aplicativo. Os pedidos estão guardados e seguem sozinhos.',
+    conselho: `O Asaas não reconhece a forma da chave da clínica, e nenhum Pix sai. ${ASK}. ${KEPT_ORDERS}`,
+    operador:
+      'A chave começa com um cifrão, que o terminal e os arquivos .env apagam sem aspas simples; confira também espaços no fim. Corrija ASAAS_API_KEY e reinicie.',
   },
 };
 
-function describeRefusal(nome: Exclude<ProvedorName, 'clamd'>, codigo: string | null): Omit<State, 'estado'> {
+function describeRefusal(nome: Exclude<ProvedorName, 'clamd'>, codigo: string | null): Words {
   const known = nome === 'asaas' && codigo !== null ? REFUSED_KEYS[codigo] : undefined;
   return known ?? REFUSED_ACCESS[nome];
 }
@@ -116,13 +126,14 @@ export function describeFailure(nome: ProvedorName, { tipo, codigo }: Failure): 
 const INSECURE: State = {
   estado: 'recusando',
   palavras: 'A conexão não é segura',
-  conselho:
-    'O servidor de e-mail não oferece TLS, ou o certificado dele não vale para este endereço, e nada é enviado às claras. Confira o endereço e a porta em SMTP_URL (smtps:// na porta 465, smtp:// com STARTTLS na 587) e a validade do certificado; depois reinicie o aplicativo. Os e-mails estão guardados e saem sozinhos.',
+  conselho: `O servidor de e-mail não oferece uma conexão segura, ou o certificado dele não vale para este endereço, e nada é enviado às claras. ${ASK}. ${KEPT_MAILS}`,
+  operador:
+    'Confira o endereço e a porta em SMTP_URL (smtps:// na porta 465, smtp:// com STARTTLS na 587) e a validade do certificado do servidor de e-mail; depois reinicie.',
 };
 
 /** A state without advice, because it recovers on its own. */
 function estado(nome: Provedor['estado'], palavras: string): State {
-  return { estado: nome, palavras, conselho: null };
+  return { estado: nome, palavras, conselho: null, operador: null };
 }
 
 /**

@@ -84,7 +84,7 @@ test('a key of the other environment is told in the provider’s own words', asy
   app.fakes.asaas.faults.wrongEnvironment = false;
   expect(told).toMatchObject({
     palavras: 'A chave é do outro ambiente',
-    conselho: expect.stringContaining('https://api-sandbox.asaas.com/v3'),
+    operador: expect.stringContaining('https://api-sandbox.asaas.com/v3'),
   });
   await forgetProviders(app);
   expect((await charge()).status).toBe(200);
@@ -117,7 +117,8 @@ test('a refused key → shown with advice, not retried continually, ended by its
   expect(await byName('asaas')).toMatchObject({
     estado: 'recusando',
     palavras: 'A chave foi recusada',
-    conselho: expect.stringContaining('ASAAS_API_KEY'),
+    conselho: expect.stringContaining('quem cuida do servidor'),
+    operador: expect.stringContaining('ASAAS_API_KEY'),
     desde: expect.any(String),
   });
   app.fakes.asaas.faults.refuseKey = false;

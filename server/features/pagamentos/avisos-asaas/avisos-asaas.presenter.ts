@@ -7,7 +7,8 @@ import {
 import type { AvisosRead } from './avisos-asaas.usecases.ts';
 
 type Fila = Pick<NonNullable<AvisosRead['fila']>, 'penalizados' | 'detalhe'>;
-type Description = { palavras: string; conselho: string | null };
+/** `operador`: which settings to look at, for those who look after the server. */
+type Description = { palavras: string; conselho: string | null; operador?: string };
 
 const KEPT_FOR = 'O Asaas guarda os avisos por 14 dias.';
 
@@ -29,16 +30,19 @@ const DESCRIPTIONS: Readonly<Record<SituacaoDaFila, (fila: Fila, address: string
   }),
   ausente: (_fila, address) => ({
     palavras: 'Nenhum webhook do Asaas aponta para cá',
-    conselho: `Crie um no Asaas, em Integrações, Webhooks: endereço ${address}, versão v3 da API, os eventos de cobranças e, no token de autenticação, o valor de ASAAS_WEBHOOK_TOKEN.`,
+    conselho: `Crie um no Asaas, em Integrações, Webhooks: endereço ${address}, versão v3 da API, os eventos de cobranças e, no token de autenticação, o valor que quem cuida do servidor lhe der.`,
+    operador: 'O token do webhook é o valor de ASAAS_WEBHOOK_TOKEN.',
   }),
   'outro-endereco': ({ detalhe }, address) => ({
     palavras: 'O webhook do Asaas aponta para outro endereço',
-    conselho: `Ele aponta para ${detalhe ?? 'outro lugar'}. Troque no Asaas, em Integrações, Webhooks, para ${address}; ou confira APP_URL.`,
+    conselho: `Ele aponta para ${detalhe ?? 'outro lugar'}. Troque no Asaas, em Integrações, Webhooks, para ${address}.`,
+    operador: 'Se o endereço daqui é que está errado, corrija APP_URL.',
   }),
   'sem-token': () => ({
     palavras: 'O webhook do Asaas não manda o token',
     conselho:
-      'Sem ele recusamos cada aviso. Ponha o valor de ASAAS_WEBHOOK_TOKEN no token de autenticação do webhook, no Asaas, em Integrações.',
+      'Sem ele recusamos cada aviso. Peça o valor a quem cuida do servidor e ponha-o no token de autenticação do webhook, no Asaas, em Integrações.',
+    operador: 'O token do webhook é o valor de ASAAS_WEBHOOK_TOKEN.',
   }),
   'faltam-eventos': ({ detalhe }) => ({
     palavras: 'O webhook do Asaas não manda todos os avisos',
@@ -54,7 +58,8 @@ const DESCRIPTIONS: Readonly<Record<SituacaoDaFila, (fila: Fila, address: string
 const NOT_LOOKED_AT: Description = { palavras: 'Ainda não conferimos a fila de avisos', conselho: null };
 
 const REFUSED_ADVICE =
-  'Vieram com outro token. Se são do Asaas, o token do webhook é diferente de ASAAS_WEBHOOK_TOKEN: iguale os dois. Se os avisos chegam, foi alguém de fora, e nada aconteceu.';
+  'Vieram com outro token. Se são do Asaas, o token do webhook de lá é diferente do nosso: peça a quem cuida do servidor que iguale os dois. Se os avisos chegam, foi alguém de fora, e nada aconteceu.';
+const OPERADOR_DA_RECUSA = 'Iguale ASAAS_WEBHOOK_TOKEN ao token do webhook no Asaas.';
 
 /** The words and the advice for the state of a queue that was just read. */
 export function describeFila({ situacao, ...fila }: Julgamento, appUrl: string): Description {
@@ -81,6 +86,7 @@ export function presentAvisos(avisos: AvisosRead, appUrl: string): AvisosAsaas {
     recusados24h: refusals.ultimas24h,
     recusadoEm: refusals.ultimo?.toISOString() ?? null,
     conselhoDaRecusa: refusals.ultimas24h > 0 ? REFUSED_ADVICE : null,
+    operador: palavras.operador ?? (refusals.ultimas24h > 0 ? OPERADOR_DA_RECUSA : null),
     desconhecidos: unknown.map(presentUnknown),
     abertas: openCobrancas,
     releitura: releitura ? presentReleitura(releitura, avisos) : null,
