@@ -216,6 +216,8 @@ letters printed at once | domain/correio/envio.ts#MAX_DO_LOTE | count | request 
 exceptions of an agenda, from today on | domain/consultorio/agenda-digitada.ts#MAX_EXCECOES | count | doctor | 400, beside the field
 doctors | server/features/contas/medicos/medicos.repository.ts#MAX_MEDICOS | count | installation | tries
 views of the desk's list | domain/mesa/visao.ts#MAX_VISOES | count | administrator | 409 “Você já guarda {n} visões. Apague uma antes de guardar outra.”
+acts that put failed jobs into the queue again | server/features/mesa/ajustes/tarefas.usecases.ts#TRIES | tries | administrator | tries
+failed jobs of one such act | server/features/mesa/ajustes/tarefas.usecases.ts#JOBS_AT_ONCE | count | act | the rest stays for the next act
 `;
 
 /**

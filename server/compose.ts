@@ -22,7 +22,7 @@ import { endReadingTurns } from './platform/files/reading-turn.ts';
 import { oneReplicaAtATime } from './platform/db/queries/advisory-locks.ts';
 import { countUnknownEvents, listProviders } from './platform/providers/state.repository.ts';
 import { transactionRunner } from './platform/db/transaction.ts';
-import { roomBesideDatabase } from './platform/files/disk.ts';
+import { diskOf, roomBesideDatabase } from './platform/files/disk.ts';
 import type { Installation } from './platform/http/context.ts';
 import { uploadDiskOf } from './platform/space/space.ts';
 import { loadWebBuild, type WebBuild } from './platform/http/web/pages.ts';
@@ -30,6 +30,7 @@ import { createJobQueue, type JobHandler } from './platform/jobs/queue.ts';
 import { reviveJobs } from './platform/jobs/revive.ts';
 import { createLiveHub } from './platform/live/hub.ts';
 import type { Log } from './platform/log/logger.ts';
+import { createClockWatch, createSiteCertificate } from './platform/machine-watch.ts';
 import { ASAAS_LIMITS } from './platform/providers/gate.ts';
 import { editedMailer, toldMailer, type NoticeMail } from './platform/mail/notice.ts';
 import { createOpsDoor } from './platform/http/ops/ops-door.ts';
@@ -126,7 +127,9 @@ export async function compose({
       () => listProviders(db, ASAAS_LIMITS.budget.windowMs),
       () => countUnknownEvents(db),
     );
+    const clockWatch = createClockWatch();
     const onCall: OnCall = (entry) => {
+      clockWatch.note(entry);
       log.info({ call: entry }, 'provider called');
       providerMetrics.count(entry);
     };
@@ -170,6 +173,13 @@ export async function compose({
       pastaDePreparo: join(dataDir, 'preparo'),
       pastaDeRecebidos: join(dataDir, 'recebidos'),
       freeSpace: () => roomBesideDatabase(dataDir),
+      maquina: {
+        disco: () => diskOf(dataDir),
+        relogio: clockWatch.read,
+        certificadoDoSite: createSiteCertificate(appUrl, clock).read,
+        ondeFicamArquivos: config.storage.writeTo,
+        definicoes: config.definicoes,
+      },
       uploadDisk: await uploadDiskOf(dataDir, config.storage.writeTo === 'pasta'),
       opsDoor: createOpsDoor({ token: config.opsToken, demo: config.demo }),
       drain: createDrain(),

@@ -4,6 +4,7 @@ import { parseTrustedProxies } from './platform/http/proxy/trusted-proxies.ts';
 import type { StorageSettings } from './platform/storage/open-storage.ts';
 import { keyFromSecret } from './platform/storage/master-key.ts';
 import { cnpjOf, isLoopback, problemsBetween } from './setting-rules.ts';
+import { shownSettings } from './setting-shown.ts';
 import { SETTINGS, type SettingValues } from './settings.ts';
 
 /**
@@ -134,6 +135,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       dataOfficer: values.DATA_OFFICER,
     },
     modoPrazo: values.DEADLINE_MODE,
+    /** As the administrator may read them, without their secrets. */
+    definicoes: shownSettings(env),
     /**
      * Demonstration people and orders are only created when no real service is connected
      * (docs/architecture.md, "The demonstration").

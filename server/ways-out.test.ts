@@ -32,6 +32,7 @@ const WAYS_OUT: Readonly<Record<string, readonly string[]>> = {
   'platform/db/embedded/roles.ts': ['DATA_DIR'],
   'platform/db/roles.ts': ['DATABASE_URL', 'DATABASE_OWNER_URL'],
   'platform/files/owner-lock.ts': ['DATA_DIR'],
+  'platform/machine-watch.ts': ['APP_URL'],
 };
 
 const OPENS = [

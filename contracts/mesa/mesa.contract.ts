@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ATENCOES_COM_A_COPIA } from '#domain/instalacao/copia.ts';
 import { ESTADOS_DA_CORRENTE } from '#domain/instalacao/corrente.ts';
 import { STATUS } from '#domain/pedidos/pedido-status.ts';
 import { NOTIFICACOES } from '#domain/documentos/tipos.ts';
@@ -35,16 +34,9 @@ const deskNow = z
     contestacoes: z.object({ abertas: count, desde: instant.nullable() }),
     /** Files missing in the last nightly sweep, and its time. */
     arquivos: z.object({ ausentes: count, em: instant.nullable() }),
-    /** Last copy of the installation (`cli backup`), and its missing files; null without one. */
-    copia: z.object({
-      em: instant.nullable(),
-      faltando: count,
-      /** Action needed from the administrator. */
-      atencao: z.enum(ATENCOES_COM_A_COPIA),
-    }),
     /** The hash chain of the audit by its last check, and when that was. */
     auditoria: z.object({ estado: z.enum(ESTADOS_DA_CORRENTE), em: instant.nullable() }),
-    /** The server is behind a proxy that TRUST_PROXY does not name. */
+    /** The server is behind a proxy that its settings do not name. */
     proxy: z.object({ ignorado: z.boolean() }),
     /** Blocked ranges of SNCR numbers, and valid documents with a duplicate number. */
     numeros: z.object({ faixas: count, documentos: count }),

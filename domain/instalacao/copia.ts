@@ -1,8 +1,7 @@
 /** An older copy is reported to the administrator; docs/operations.md schedules one each night. */
 const ATRASADA_MS = 2 * 86_400_000;
 
-export const ATENCOES_COM_A_COPIA = ['nenhuma', 'nunca', 'atrasada', 'incompleta'] as const;
-export type AtencaoComACopia = (typeof ATENCOES_COM_A_COPIA)[number];
+type AtencaoComACopia = 'nenhuma' | 'nunca' | 'atrasada' | 'incompleta';
 
 /** The instant that the copy represents, and its count of missing files. */
 export type UltimaCopia = { em: Date; faltando: number };

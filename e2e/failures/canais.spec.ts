@@ -99,7 +99,7 @@ test('one order by push, WhatsApp and mail: each broken, each refused → the ot
   expect(await news()).toEqual({ whatsapp: 2, push: 2 });
   const desk = await (await browser.newContext()).newPage();
   await prepare.admin(desk);
-  await desk.goto('/menu_adm');
+  await desk.goto('/ajustes');
   await expect(desk.locator('.note', { hasText: 'E-mails recusados' })).toContainText('recusa', {
     timeout: RETRY_MS,
   });

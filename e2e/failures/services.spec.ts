@@ -92,8 +92,8 @@ test('provider refuses data, charge or key → patient and desk read it, then th
   await desk.setViewportSize(DESK);
   await desk.reload();
   await expect(desk.getByText('A chave foi recusada')).toBeVisible();
-  await expect(desk.getByText(/coloque-a em ASAAS_API_KEY e reinicie o aplicativo/)).toBeVisible();
-  await expectNoViolationsFromTop(desk, 'menu_adm, key refused, on a desk');
+  await expect(desk.getByText(/peça a quem cuida do servidor que a troque/)).toBeVisible();
+  await expectNoViolationsFromTop(desk, 'ajustes, key refused, on a desk');
 
   await setFault(page, 'asaas', 'nenhuma');
   await expect(async () => {
@@ -115,7 +115,7 @@ test('a charge without a code yet → the same words, and the code arrives live'
 async function openDesk(context: Promise<{ newPage(): Promise<Page> }>): Promise<Page> {
   const desk = await (await context).newPage();
   await prepare.admin(desk);
-  await desk.goto('/menu_adm');
+  await desk.goto('/ajustes');
   return desk;
 }
 
@@ -142,7 +142,7 @@ test('provider fails → request kept, code arrives; notifications stop → the 
   const desk = await openDesk(browser.newContext({ viewport: PHONE }));
   await expect(desk.getByText('Não responde')).toBeVisible();
   await expect(desk.getByText('Quem espera')).toBeVisible();
-  await expectNoViolationsFromTop(desk, 'menu_adm, a service fails');
+  await expectNoViolationsFromTop(desk, 'ajustes, a service fails');
   await expectNoSidewaysScroll(desk);
   await setFault(page, 'asaas', 'nenhuma');
   await expect(qrCode(page)).toBeVisible({ timeout: RETRY_MS });
@@ -158,10 +158,13 @@ test('provider fails → request kept, code arrives; notifications stop → the 
   }
   await button(desk, 'Conferir agora').click();
   await expect(statusSaying(desk, 'O Asaas parou de avisar dos pagamentos.')).toBeVisible();
+  await expectNoViolationsFromTop(desk, 'ajustes, the queue stopped, on a desk');
+  await desk.goto('/menu_adm');
   // Beside other services with failures.
   const now = desk.getByRole('region', { name: 'Precisa de uma pessoa agora' });
   await expect(now.getByText('O Asaas parou de avisar dos pagamentos')).toBeVisible();
-  await expectNoViolationsFromTop(desk, 'menu_adm, the queue stopped, on a desk');
+  await now.getByRole('link', { name: 'Ver o que houve' }).click();
+  await desk.waitForURL('**/ajustes#servicos');
   await desk.setViewportSize({ width: 320, height: 700 });
   await expectNoSidewaysScroll(desk);
   await desk.setViewportSize(DESK);
@@ -172,7 +175,7 @@ test('provider fails → request kept, code arrives; notifications stop → the 
 
   await button(desk, 'Reler tudo que está aberto').click();
   await expect(desk.getByRole('dialog')).toBeVisible();
-  await expectNoViolationsFromTop(desk, 'menu_adm, before everything open is read again');
+  await expectNoViolationsFromTop(desk, 'ajustes, before everything open is read again');
   await button(desk.getByRole('dialog'), 'Reler tudo que está aberto').click();
   await expect(desk.getByText(/Releitura terminada hoje/)).toBeVisible({ timeout: RETRY_MS });
   await expectNoSidewaysScroll(desk);
@@ -230,7 +233,7 @@ test('a refused address or a failing mail server → live on the desk; the next 
   await expect(refused.getByText(/confirmação do e-mail, recusado hoje às/).first()).toBeVisible({
     timeout: 15_000,
   });
-  await expectNoViolations(desk, 'menu_adm, an address refuses mail');
+  await expectNoViolations(desk, 'ajustes, an address refuses mail');
   await desk.setViewportSize({ width: 320, height: 700 });
   await expectNoSidewaysScroll(desk);
 

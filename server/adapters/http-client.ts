@@ -14,6 +14,8 @@ export type CallEntry = {
   ms: number;
   outcome: 'ok' | ProviderError['kind'];
   status: number | null;
+  /** Milliseconds by which the clock of this machine is ahead of the service's; absent where its answer did not say. */
+  aheadMs?: number | null;
 };
 
 /** Receives every attempt of a call. */
@@ -168,8 +170,15 @@ async function attempt<T>(
     ms: Math.round(performance.now() - started),
     outcome: 'error' in result ? result.error.kind : 'ok',
     status: response?.status ?? null,
+    aheadMs: response && aheadOf(response.headers, Date.now()),
   });
   return result;
+}
+
+/** The header is cut to seconds. Null without one, and where a store on the way kept the answer for a while. */
+function aheadOf(headers: Headers, now: number): number | null {
+  const said = Date.parse(headers.get('date') ?? '');
+  return Number.isNaN(said) || Number(headers.get('age') ?? 0) > 0 ? null : Math.round(now - said - 500);
 }
 
 async function answerOf<T>(

@@ -33,13 +33,13 @@ export const SCENES = {
     screen: '/financeiro',
     act: '`Gerar QR Code Pix` with data that the provider does not accept',
     heals:
-      'The patient corrects the data, and the Pix appears at once. The desk lists it at `/menu_adm` meanwhile; without a correction it is asked for again after 5, 15, 60, 180 and 720 minutes, then daily for 30 days.',
+      'The patient corrects the data, and the Pix appears at once. The desk lists it at `/ajustes` meanwhile; without a correction it is asked for again after 5, 15, 60, 180 and 720 minutes, then daily for 30 days.',
   },
   'charge-refused': {
     screen: '/financeiro',
     act: '`Gerar QR Code Pix`, and a reload',
     heals:
-      'The desk lists it at `/menu_adm`. It is asked for again after 5, 15, 60, 180 and 720 minutes, then daily for 30 days, and at each press of the button; one charge, however often.',
+      'The desk lists it at `/ajustes`. It is asked for again after 5, 15, 60, 180 and 720 minutes, then daily for 30 days, and at each press of the button; one charge, however often.',
   },
   refund: {
     screen: '/meu-pedido/{id}',
@@ -90,7 +90,7 @@ export const SCENES = {
     screen: '/financeiro',
     act: 'The payment is confirmed; its mail is due',
     heals:
-      'The mail is given up; the desk reads the name at `/menu_adm` until the address takes a mail again.',
+      'The mail is given up; the desk reads the name at `/ajustes` until the address takes a mail again.',
   },
   'tell-patient': {
     screen: '/conta',

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { BaseDeps } from '#platform/deps.ts';
 import { defineContext } from '#platform/http/context.ts';
+import { ajustesRoutes } from './ajustes/ajustes.routes.ts';
 import { auditoriaRoutes } from './auditoria/auditoria.routes.ts';
 import { fechamentoRoutes } from './fechamento/fechamento.routes.ts';
 import { fhirRoutes } from './fhir/fhir.routes.ts';
@@ -11,7 +12,8 @@ import { provedoresRoutes } from './provedores/provedores.routes.ts';
 import { repasseRoutes } from './repasse/repasse.routes.ts';
 import { ensureRegras } from './repasse/regras.usecases.ts';
 
-type RouteDeps = Parameters<typeof auditoriaRoutes>[1] &
+type RouteDeps = Parameters<typeof ajustesRoutes>[1] &
+  Parameters<typeof auditoriaRoutes>[1] &
   Parameters<typeof fechamentoRoutes>[1] &
   Parameters<typeof fhirRoutes>[1] &
   Parameters<typeof mesaRoutes>[1] &
@@ -25,6 +27,7 @@ const actor = { tipo: 'Sistema', nome: 'início' } as const;
 export const mesa = defineContext({
   name: 'mesa',
   routes(app: FastifyInstance, deps: RouteDeps) {
+    ajustesRoutes(app, deps);
     auditoriaRoutes(app, deps);
     fechamentoRoutes(app, deps);
     fhirRoutes(app, deps);

@@ -179,3 +179,11 @@ async function stamp(db: Kysely<DB>): Promise<void> {
   await sql`insert into ${sql.table(DONE)} (name, timestamp) values (${BASELINE}, now()::text)
     on conflict do nothing`.execute(db);
 }
+
+/** The newest applied migration, and when it was applied; null instants are of databases from before they were noted. */
+export async function readNewestMigration(db: Kysely<DB>): Promise<{ nome: string; em: Date | null }> {
+  const { rows } = await sql<{ nome: string; em: string }>`
+    select name as nome, "timestamp" as em from ${sql.table(DONE)} order by name desc limit 1`.execute(db);
+  const em = new Date(rows[0]?.em ?? '');
+  return { nome: rows[0]?.nome ?? '', em: Number.isNaN(em.getTime()) ? null : em };
+}

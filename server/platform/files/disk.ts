@@ -7,6 +7,12 @@ export async function freeBytes(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
+/** Free and all bytes of the disk of a folder, for this user. */
+export async function diskOf(folder: string): Promise<{ livre: number; total: number }> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { livre: bavail * bsize, total: blocks * bsize };
+}
+
 /**
  * Bytes that may be written on a disk that a database uses too; negative when less than its reserve is free.
  */

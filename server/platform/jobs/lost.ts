@@ -2,13 +2,15 @@
 type Db = { executeSql(text: string): Promise<{ rows: { name: string }[] }> };
 
 /**
- * pg-boss has no index for jobs that are running: without this one, each look for dead holders reads every job of the last
- * days. The lock is for processes that start at the same time.
+ * pg-boss has no index for jobs that are running, and none for those that failed: without these, each look for dead holders,
+ * and each look of the desk at what failed, reads every job of the last days. The lock is for processes that start at the
+ * same time.
  */
 const INDEX = `do $$ begin
-  if to_regclass('pgboss.zelo_job_active') is null then
+  if to_regclass('pgboss.zelo_job_active') is null or to_regclass('pgboss.zelo_job_failed') is null then
     perform pg_advisory_xact_lock(hashtext('zelo_job_active'));
     create index if not exists zelo_job_active on pgboss.job_common (name) where state = 'active';
+    create index if not exists zelo_job_failed on pgboss.job_common (name, completed_on) where state = 'failed';
   end if;
 end $$`;
 
@@ -17,8 +19,8 @@ export const LOST = `select distinct name from pgboss.job where state = 'active'
   and (heartbeat_on + heartbeat_seconds * interval '1 second' < pgboss.job_now()
     or started_on + expire_seconds * interval '1 second' < pgboss.job_now())`;
 
-/** Makes the index that `watchLost` asks, where it is missing: at the first start on a database. */
-export async function indexRunningJobs(db: Db): Promise<void> {
+/** Makes the indexes of running and failed jobs where they are missing: at the first start on a database. */
+export async function indexJobs(db: Db): Promise<void> {
   await db.executeSql(INDEX);
 }
 

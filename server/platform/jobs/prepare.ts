@@ -2,7 +2,7 @@ import pgBoss from 'pg-boss/package.json' with { type: 'json' };
 import { PgBoss } from 'pg-boss';
 import { poolConfig, type Connection, type ConnectionPool } from '../db/database.ts';
 import type { Log } from '../log/logger.ts';
-import { indexRunningJobs } from './lost.ts';
+import { indexJobs } from './lost.ts';
 
 /** Of a pg-boss that runs no jobs. */
 export const IDLE = { supervise: false, schedule: false };
@@ -17,16 +17,16 @@ export async function prepareJobs(owner: Connection, pool: ConnectionPool, log: 
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   await boss.start();
   try {
-    await indexRunningJobs(boss.getDb());
+    await indexJobs(boss.getDb());
   } finally {
     await boss.stop({ graceful: false, close: true });
   }
 }
 
-/** Whether the tables are those of this pg-boss, with our index, and nothing that it builds afterwards is left. */
+/** Whether the tables are those of this pg-boss, with our indexes, and nothing that it builds afterwards is left. */
 async function isPrepared(pool: ConnectionPool): Promise<boolean> {
   const made = await pool.query<{ made: boolean }>(
-    `select to_regclass('pgboss.zelo_job_active') is not null as made`,
+    `select num_nulls(to_regclass('pgboss.zelo_job_active'), to_regclass('pgboss.zelo_job_failed')) = 0 as made`,
   );
   if (!made.rows[0]?.made) return false;
   const { rows } = await pool.query<{ same: boolean }>(

@@ -3,6 +3,8 @@ import { useLocation } from 'react-router';
 import { Card } from '#ui/layout/Card.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import { Alarmes } from './saude/Alarmes.tsx';
+import { useInstalacao } from './saude/instalacao.api.ts';
 import { SECTIONS, type AjustesSection } from './sections.ts';
 import './ajustes.css';
 
@@ -15,6 +17,7 @@ export function AjustesPage() {
         title="Instalação"
         lead="O que mantém a clínica funcionando, e como ela se apresenta. Cada mudança vai para a auditoria."
       />
+      <Alarmes />
       <nav className="ajustes-partes" aria-label="Partes desta página">
         {SECTIONS.map(({ id, name }) => (
           <a key={id} href={`#${id}`}>
@@ -45,10 +48,14 @@ function Column({ column }: Pick<AjustesSection, 'column'>) {
   );
 }
 
-/** Focuses the section that the address names: another screen's link leads to it. */
+/** Focuses the section that the address names, once what is above it has its height: another screen's link leads to it. */
 function useNamedSection(): void {
   const { hash } = useLocation();
+  const loaded = useInstalacao().data !== undefined;
   useEffect(() => {
-    if (hash !== '') document.getElementById(hash.slice(1))?.focus();
-  }, [hash]);
+    if (hash === '' || !loaded) return;
+    // After the frame, which focuses the heading of a new screen.
+    const timer = setTimeout(() => document.getElementById(hash.slice(1))?.focus());
+    return () => clearTimeout(timer);
+  }, [hash, loaded]);
 }

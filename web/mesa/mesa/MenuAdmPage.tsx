@@ -8,8 +8,8 @@ import { MesaDoors } from './components/MesaDoors.tsx';
 import { NeedsAttention } from './components/NeedsAttention.tsx';
 import { longDay, nearHolidaySentence } from './mesa-words.ts';
 import './menu.css';
-import { copiaSentence } from './copia-words.ts';
-import { useMesa } from './mesa.api.ts';
+import { useInstalacao } from '../ajustes/saude/instalacao.api.ts';
+import { copiaSentence } from '../ajustes/saude/saude-words.ts';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { Link } from 'react-router';
 import { Note } from '#ui/status/Note.tsx';
@@ -43,9 +43,9 @@ export function MenuAdmPage() {
 
 /** Age of the last backup; a backup that needs attention is listed above instead. */
 function LastCopia({ today }: { today: string }) {
-  const { data } = useMesa();
-  if (data?.copia.atencao !== 'nenhuma') return null;
-  return <span className="muted">{copiaSentence(data.copia, today)}</span>;
+  const { data } = useInstalacao();
+  if (!data || data.alarmes.some(({ secao }) => secao === 'copia')) return null;
+  return <span className="muted">{copiaSentence(data, today)}</span>;
 }
 
 /** Offers to set up a second factor, where it is not required. */

@@ -32,7 +32,6 @@ test('an entry counts what waits in all its areas', () => {
     devolucoes: { pendentes: 1, centavos: 10 },
     contestacoes: { abertas: 1, desde: null },
     arquivos: { ausentes: 0, em: null },
-    copia: { em: null, faltando: 0, atencao: 'nenhuma' },
     auditoria: { estado: 'inteira', em: null },
     proxy: { ignorado: false },
     numeros: { faixas: 0, documentos: 0 },

@@ -1,2 +1,2 @@
 export { RESPOSTA_PERDIDA, sentenceOfNumeros } from './numeros.presenter.ts';
-export { numerosLivresDe, takeNumero } from './numeros.repository.ts';
+export { listPoucosNumeros, numerosLivresDe, takeNumero } from './numeros.repository.ts';

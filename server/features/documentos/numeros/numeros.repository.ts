@@ -112,6 +112,19 @@ export function numerosLivresDe(medicoId: string): RawBuilder<NumeroSncr[]> {
     select distinct numero from faixas_sncr where medico_id = ${medicoId} and ${GIVES} order by numero)`;
 }
 
+/** Kinds of number of which an active doctor with ranges of that kind has at most so few left, the fewest first. */
+export async function listPoucosNumeros(db: Reader, few: number, limit: number) {
+  const { rows } = await sql<{ medico: string; numero: NumeroSncr; restam: number }>`
+    select m.nome_com_tratamento as medico, f.numero,
+      coalesce(sum(f.fim - f.proximo + 1) filter (where f.bloqueada_em is null and f.uf = m.uf), 0)::int as restam
+    from faixas_sncr f join medicos m on m.id = f.medico_id
+    where m.estado = 'ativo'
+    group by m.id, m.nome_com_tratamento, f.numero
+    having coalesce(sum(f.fim - f.proximo + 1) filter (where f.bloqueada_em is null and f.uf = m.uf), 0) <= ${few}
+    order by restam, medico limit ${limit}`.execute(db);
+  return rows;
+}
+
 /**
  * Takes the next number of a kind within the issuing transaction: a rollback gives it back, a commit never. Null where the
  * doctor has none left.

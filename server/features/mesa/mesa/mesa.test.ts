@@ -37,7 +37,6 @@ test('a desk where nothing waits says so', async () => {
     devolucoes: { pendentes: 0, centavos: 0 },
     contestacoes: { abertas: 0, desde: null },
     arquivos: { ausentes: 0, em: null },
-    copia: { em: null, faltando: 0, atencao: 'nenhuma' },
     auditoria: { estado: 'inteira', em: null },
     proxy: { ignorado: false },
     numeros: { faixas: 0, documentos: 0 },
@@ -97,16 +96,6 @@ test('money without an order is counted until it is settled', async () => {
     .execute();
   await app.deps.db.insertInto('devolucoes').values(settled).execute();
   expect((await agora()).devolucoes).toEqual({ pendentes: 1, centavos: 4990 });
-});
-
-test('the last copy that was made is told, not one that failed', async () => {
-  const [older, newer] = [new Date(now - 5 * HOUR), new Date(now - HOUR)];
-  const counts = { bytes: 1, linhas: 1, arquivos: 1, falhas: 2 };
-  const made = { iniciada_em: older, terminada_em: older, resultado: 'feita', ...counts };
-  const failed = { iniciada_em: newer, terminada_em: newer, resultado: 'falhou' };
-  for (const row of [made, failed]) await app.deps.db.insertInto('copias').values(row).execute();
-  // A demonstration needs no copies, so nobody has to act.
-  expect((await agora()).copia).toEqual({ em: older.toISOString(), faltando: 2, atencao: 'nenhuma' });
 });
 
 test('who wrote and was not answered waits, read or not, the first since the first message', async () => {

@@ -1,4 +1,3 @@
-import { atencaoComACopia } from '#domain/instalacao/copia.ts';
 import type { Admin } from '#platform/actor.ts';
 import { together } from '#platform/db/database.ts';
 import { recordLook } from '#platform/db/queries/looks.ts';
@@ -7,7 +6,6 @@ import type { ProxyWatch } from '#platform/http/proxy/proxy-watch.ts';
 import { readSweepState } from '#features/instalacao/arquivos/arquivos.public.ts';
 import { lerCorrente } from '#features/instalacao/auditoria/auditoria.public.ts';
 import { countAnswers, readWaitingPatients } from '#features/chat/chat/chat.public.ts';
-import { findLastCopia } from '#features/instalacao/copias/copias.public.ts';
 import { countDesajustes } from '#features/documentos/declaracoes/declaracoes.public.ts';
 import { listNoFim } from '#features/documentos/taloes/taloes.public.ts';
 import { listDesfeitos } from '#features/pagamentos/encerramentos/encerramentos.public.ts';
@@ -17,8 +15,8 @@ import { dataEmSaoPaulo, instanteEmSaoPaulo, somarDias } from '#domain/calendari
 import { inicioDoRitmo } from '#domain/documentos/emissao/talao.ts';
 import * as graficos from './graficos.repository.ts';
 
-/** `site.demo` changes the advice about copies; `proxyWatch` tells of ignored proxies. */
-export type MesaDeps = BaseDeps & { site: { demo: boolean }; proxyWatch: Pick<ProxyWatch, 'ignored'> };
+/** `proxyWatch` tells of ignored proxies. */
+export type MesaDeps = BaseDeps & { proxyWatch: Pick<ProxyWatch, 'ignored'> };
 
 /** How many waiting orders the overview names. */
 const FIRST_SHOWN = 5;
@@ -29,10 +27,7 @@ const UNDONE_SHOWN = 20;
 const TALOES_COUNTED = 200;
 
 /** Reads the overview of what needs attention now; the look is audited. */
-export async function lerMesa({
-  actor,
-  deps: { db, clock, site, proxyWatch },
-}: UseCase<Admin, null, MesaDeps>) {
+export async function lerMesa({ actor, deps: { db, clock, proxyWatch } }: UseCase<Admin, null, MesaDeps>) {
   const now = clock();
   const [
     pedidos,
@@ -41,7 +36,6 @@ export async function lerMesa({
     devolucoes,
     contestacoes,
     arquivos,
-    ultima,
     numeros,
     desfeitos,
     documentos,
@@ -54,7 +48,6 @@ export async function lerMesa({
     mesa.countDevolucoes(db),
     mesa.countContestacoes(db),
     readSweepState(db),
-    findLastCopia(db),
     mesa.countNumerosRepetidos(db),
     listDesfeitos(db, UNDONE_SHOWN),
     countDesajustes(db),
@@ -67,13 +60,11 @@ export async function lerMesa({
     lerCorrente({ db, clock }),
     recordLook({ db, clock }, actor, 'mesa.ler'),
   ]);
-  const copia = { ultima, atencao: atencaoComACopia(ultima, now, site.demo) };
   const proxy = { ignorado: proxyWatch.ignored() };
   const waiting = { pedidos: { ...pedidos, primeiros }, conversas, devolucoes, contestacoes };
   return {
     ...waiting,
     arquivos,
-    copia,
     corrente,
     proxy,
     numeros,

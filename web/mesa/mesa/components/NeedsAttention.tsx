@@ -1,5 +1,4 @@
 import AlarmClock from 'lucide-react/icons/alarm-clock';
-import DatabaseBackup from 'lucide-react/icons/database-backup';
 import FileSymlink from 'lucide-react/icons/file-symlink';
 import FileWarning from 'lucide-react/icons/file-warning';
 import FileX from 'lucide-react/icons/file-x-2';
@@ -18,11 +17,12 @@ import { urgenciasWords } from '#domain/chat/perigo.ts';
 import { relativeDayAndHour } from '#lib/words/when.ts';
 import { correnteWarning } from '#web/mesa/auditoria/corrente-words.ts';
 import { useProvedores } from '#web/mesa/provedores/provedores.api.ts';
-import { copiaWarning } from '../copia-words.ts';
+import { useInstalacao } from '#web/mesa/ajustes/saude/instalacao.api.ts';
 import { useMesa } from '../mesa.api.ts';
 import { countWords, prazoSentence } from '../mesa-words.ts';
 import { AttentionItem } from './AttentionItem.tsx';
 import { DesconhecidosItem } from './DesconhecidosItem.tsx';
+import { InstalacaoAlarms } from './InstalacaoAlarms.tsx';
 import { PapelItems } from './PapelItems.tsx';
 import { Link } from 'react-router';
 import { useMinute } from '#lib/clock/clock.ts';
@@ -45,7 +45,6 @@ function AttentionList({ now, today }: { now: MesaAgora; today: string }) {
     devolucoes,
     contestacoes,
     arquivos,
-    copia,
     auditoria,
     proxy,
     numeros,
@@ -56,8 +55,9 @@ function AttentionList({ now, today }: { now: MesaAgora; today: string }) {
   } = now;
   const provedores = useProvedoresWarning();
   const desconhecidos = useProvedores().data?.avisos.desconhecidos ?? [];
-  const warning = copiaWarning(copia, today);
   const chain = correnteWarning(auditoria, today);
+  const instalacao = useInstalacao();
+  const alarmes = instalacao.data?.alarmes ?? [];
   const nothing =
     pedidos.esperando +
       conversas.abertas +
@@ -72,10 +72,11 @@ function AttentionList({ now, today }: { now: MesaAgora; today: string }) {
       correio.imprimir +
       correio.assinar +
       correio.postar +
-      desconhecidos.length ===
+      desconhecidos.length +
+      alarmes.length ===
       0 &&
-    !warning &&
     !chain &&
+    !instalacao.isPending &&
     !proxy.ignorado &&
     !provedores;
   if (nothing) {
@@ -210,15 +211,6 @@ function AttentionList({ now, today }: { now: MesaAgora; today: string }) {
           </p>
         </AttentionItem>
       )}
-      {warning && (
-        <AttentionItem
-          icon={DatabaseBackup}
-          tone={copia.atencao === 'incompleta' ? 'wait' : 'stop'}
-          title={warning.title}
-        >
-          <p className="small muted">{warning.advice}</p>
-        </AttentionItem>
-      )}
       {chain && (
         <AttentionItem
           icon={Unlink}
@@ -229,11 +221,12 @@ function AttentionList({ now, today }: { now: MesaAgora; today: string }) {
           <p className="small muted">{chain.advice}</p>
         </AttentionItem>
       )}
+      <InstalacaoAlarms alarmes={alarmes} />
       {proxy.ignorado && (
         <AttentionItem icon={Unplug} tone="wait" title="Todos os visitantes parecem vir do mesmo endereço">
           <p className="small muted">
             Há um proxy na frente que o servidor não conhece, e os limites por rede valem para todos juntos.
-            Avise o responsável pelo servidor: falta TRUST_PROXY.
+            Peça a quem cuida do servidor que diga a ele qual é: está em Ajustes, Instalação, na última parte.
           </p>
         </AttentionItem>
       )}
