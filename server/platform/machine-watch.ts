@@ -27,19 +27,21 @@ const TIMEOUT_MS = 5_000;
  * Reads the certificate that people's browsers get at the public address. `read` answers at once with what was seen last and
  * renews it behind; null before the first answer, and for an address without https.
  */
-export function createSiteCertificate(appUrl: string, clock: Clock): { read(): SiteReading | null } {
+export function createSiteCertificate(appUrl: string, clock: Clock): { read: () => SiteReading | null } {
   const { protocol, hostname, port } = new URL(appUrl);
   if (protocol !== 'https:') return { read: () => null };
   let last: SiteReading | null = null;
   let askedAt = -Infinity;
+  async function renew(): Promise<void> {
+    const ate = await readCertificateEnd(hostname, Number(port || 443));
+    if (ate !== null) last = { ate, em: clock() };
+  }
   return {
     read() {
       const now = clock().getTime();
       if (now - askedAt > RENEWED_MS) {
         askedAt = now;
-        void readCertificateEnd(hostname, Number(port || 443)).then((ate) => {
-          if (ate !== null) last = { ate, em: clock() };
-        });
+        void renew();
       }
       return last;
     },

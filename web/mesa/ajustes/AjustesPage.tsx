@@ -53,7 +53,7 @@ function useNamedSection(): void {
   const { hash } = useLocation();
   const loaded = useInstalacao().data !== undefined;
   useEffect(() => {
-    if (hash === '' || !loaded) return;
+    if (hash === '' || !loaded) return undefined;
     // After the frame, which focuses the heading of a new screen.
     const timer = setTimeout(() => document.getElementById(hash.slice(1))?.focus());
     return () => clearTimeout(timer);

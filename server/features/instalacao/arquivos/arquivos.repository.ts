@@ -79,9 +79,9 @@ export type SweepState = {
 export async function sumBytes(db: Queries): Promise<number> {
   const row = await db
     .selectFrom('objetos')
-    .select(({ fn }) => fn.coalesce(fn.sum<number>('size'), sql<number>`0`).as('bytes'))
+    .select(sql<number>`coalesce(sum(size), 0)::bigint`.as('bytes'))
     .executeTakeFirstOrThrow();
-  return Number(row.bytes);
+  return row.bytes;
 }
 
 /** Reads the result of the last sweep; null before the first. */

@@ -4,7 +4,7 @@ import * as words from './saude-words.ts';
 
 const TODAY = '2026-11-20';
 const EM = '2026-11-20T15:00:00.000Z';
-const NOW = {
+const NOW: Instalacao = {
   em: EM,
   demo: false,
   alarmes: [],
@@ -26,9 +26,13 @@ const NOW = {
     versao: '0.1.0',
     migracao: { nome: '0122_estado_da_instalacao', em: '2026-11-19T12:00:00Z' },
   },
-} satisfies Partial<Instalacao>;
-// The facts below read these fields alone.
-const data = (change: object = {}) => ({ ...NOW, ...change }) as unknown as Instalacao;
+  certificados: [],
+  numeros: { poucos: [], taloesNoFim: 0 },
+  tarefas: { falhas: [], esperando: 0, desde: null },
+  proxyIgnorado: false,
+  definicoes: [],
+};
+const data = (change: Partial<Instalacao> = {}): Instalacao => ({ ...NOW, ...change });
 const line = ({ tone, title, detail = '', value = '' }: words.Fact) =>
   [tone, title, detail, value].join(' | ');
 
@@ -38,7 +42,7 @@ test('a copy of last night that was verified → both well; never one → said, 
     'ok | Prova de que a cópia abre | Alguém leu uma cópia inteira e ela estava boa | em 01/11/2026 às 9h',
   ]);
   const copia = { ultima: null, falhouEm: EM, conferidaEm: null, restauradaEm: null };
-  const alarmes = [{ secao: 'copia', grau: 'stop' }];
+  const alarmes = [{ secao: 'copia', grau: 'stop', titulo: '', conselho: '' } as const];
   expect(words.copiaFacts(data({ copia, alarmes }), TODAY).map(line)).toEqual([
     'stop | Última cópia |  | nunca',
     'wait | Última tentativa | Falhou | hoje às 12h',
