@@ -16,6 +16,7 @@ import { ADMIN, withDataFolder } from './with-server.mjs';
 const [small = 2_000, large = 100_000, rounds = 300] = process.argv.slice(2).map(Number);
 const RATIO_LIMIT = 1.3;
 const LINES = 10;
+/** Accounts of one statement. */
 const CHUNK = 10_000;
 /** Conversations that wait for the desk are three times as many, at any size; as many are put off. */
 const OPEN = 50;
@@ -32,19 +33,21 @@ async function fill(pool, size) {
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0');
-    await client.query(
-      `insert into clientes (cpf, senha_hash, nome, dados_em)
-       select lpad(((i::bigint * 48271000007) % 100000000000)::text, 11, '0'), 'x',
-              concat_ws(' ', ($2::text[])[1 + i % $4], ($3::text[])[1 + (i / $4) % $5],
-                        ($3::text[])[1 + (i * 7 / $4 / $5) % $5]), now()
-         from generate_series(1, $1::int) i`,
-      [size, NOMES, SOBRENOMES, NOMES.length, SOBRENOMES.length],
-    );
+    // One statement for all of them outlasts the client's patience with a server.
+    for (let from = 0; from < size; from += CHUNK) {
+      await client.query(
+        `insert into clientes (cpf, senha_hash, nome, dados_em)
+         select lpad(((i::bigint * 48271000007) % 100000000000)::text, 11, '0'), 'x',
+                concat_ws(' ', ($3::text[])[1 + i % $5], ($4::text[])[1 + (i / $5) % $6],
+                          ($4::text[])[1 + (i * 7 / $5 / $6) % $6]), now()
+           from generate_series($1::int + 1, $2::int) i`,
+        [from, Math.min(from + CHUNK, size), NOMES, SOBRENOMES, NOMES.length, SOBRENOMES.length],
+      );
+    }
     await client.query(
       'create temp table gente as select id, row_number() over (order by id) as i from clientes',
     );
     await client.query('create index on gente (i)');
-    // One statement for all of them outlasts the client's patience with a server.
     for (let from = 0; from < size; from += CHUNK) {
       await client.query(
         `insert into mensagens (cliente_id, n, por, mensagem, automatica, created_at, respondeu_desde)
