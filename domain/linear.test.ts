@@ -149,6 +149,7 @@ const BY_HAND: Readonly<Record<string, readonly Call[]>> = {
     { medicamento: text, apresentacao: text, viaDeUso: text, quantidade: text },
     { componente: 0, componentes: 1, nomeados: true },
   ]),
+  'mesa/nome-parecido.ts#nomeParecido': [(text) => [[`a${text}`, text], [`${text}b`]]],
   'pedidos/rascunho.ts#mudarRascunho': [(text) => ['saude', { [text]: text, '1': text }, { '1': text }]],
   'pagamentos/brcode.ts#montarPix': [(text) => [{ chave: text, nome: text, cidade: text }]],
 };

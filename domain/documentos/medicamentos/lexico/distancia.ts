@@ -3,6 +3,7 @@
  * `most`.
  */
 export function distancia(a: string, b: string, most: number): number {
+  if (a === b) return 0;
   if (Math.abs(a.length - b.length) > most) return most + 1;
   // Only the distances near the diagonal count: place k of row i is that of the first i letters of `a` and i + k - most of `b`.
   const width = 2 * most + 1;
