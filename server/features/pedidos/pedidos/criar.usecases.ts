@@ -16,7 +16,7 @@ import { findPedido } from './pedidos.repository.ts';
 
 export type CriarDeps = BaseDeps & {
   /** Whether the account has to accept a text anew; an offer of `contas`. */
-  faltaAceitar(db: BaseDeps['db'], scope: Paciente['scope']): Promise<boolean>;
+  faltaAceitar: (db: BaseDeps['db'], scope: Paciente['scope']) => Promise<boolean>;
 };
 
 type Input = {
