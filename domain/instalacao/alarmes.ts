@@ -12,8 +12,6 @@ export const LIMIARES = {
   certificadoDias: { aviso: 30, urgente: 7 },
   /** Numbers left of one kind of prescription of one doctor. */
   numerosRestantes: 5,
-  /** Forms on paper left of one kind of one doctor: a book has 20. */
-  folhasRestantes: 3,
   /** Of 100 mails that had an answer within 30 days; from so many refused ones on. */
   recusas: { aviso: 5, urgente: 10, deTantas: 5 },
   /** Mails within 30 days that a server did not take for who we are. */

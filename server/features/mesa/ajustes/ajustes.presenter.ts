@@ -43,7 +43,7 @@ export function presentInstalacao(read: Read): Instalacao {
       restauradaEm: isoInstant(copias.restauradaEm),
     },
     certificados,
-    numeros: { poucos: numeros, taloesNoFim: read.taloes.n },
+    numeros: { poucos: numeros, taloesNoFim: read.taloes.length },
     emails: { entregues: emails.entregues, recusados: emails.recusados, causas },
     tarefas: { falhas, esperando: due.quantos, desde: isoInstant(due.desde) },
     sistema: {

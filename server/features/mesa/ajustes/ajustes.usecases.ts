@@ -1,9 +1,10 @@
+import { inicioDoRitmo } from '#domain/documentos/emissao/talao.ts';
 import { LIMIARES } from '#domain/instalacao/alarmes.ts';
 import { parseCertificate } from '#pades/certificates/certificate.ts';
 import type { Signing } from '#ports/signature.ts';
 import { listCertificados } from '#features/documentos/assinar/assinar.public.ts';
 import { listPoucosNumeros } from '#features/documentos/numeros/numeros.public.ts';
-import { countNoFim } from '#features/documentos/taloes/taloes.public.ts';
+import { listNoFim } from '#features/documentos/taloes/taloes.public.ts';
 import { readSweepState } from '#features/instalacao/arquivos/arquivos.public.ts';
 import { readCopias } from '#features/instalacao/copias/copias.public.ts';
 import { readReputation } from '#features/instalacao/emails/emails.public.ts';
@@ -26,7 +27,7 @@ type Maquina = {
   definicoes: readonly { nome: string; valor: string | null }[];
 };
 
-export type AjustesDeps = BaseDeps & {
+export type InstalacaoDeps = BaseDeps & {
   site: { demo: boolean };
   signing: Pick<Signing, 'anchors' | 'test'>;
   maquina: Maquina;
@@ -40,7 +41,7 @@ const MEDICOS = 100;
 const NUMEROS = 50;
 
 /** Reads the state of the installation; nine short statements at once, and no outside service. */
-export async function lerInstalacao({ deps }: UseCase<Admin, null, AjustesDeps>) {
+export async function lerInstalacao({ deps }: UseCase<Admin, null, InstalacaoDeps>) {
   const { db, clock, maquina, signing, site } = deps;
   const em = clock();
   const [
@@ -59,7 +60,7 @@ export async function lerInstalacao({ deps }: UseCase<Admin, null, AjustesDeps>)
     readCopias(db),
     listCertificados(db, MEDICOS),
     listPoucosNumeros(db, LIMIARES.numerosRestantes, NUMEROS),
-    countNoFim(db, LIMIARES.folhasRestantes),
+    listNoFim(db, { desde: inicioDoRitmo(em), limit: NUMEROS }),
     readReputation(db, new Date(em.getTime() - MONTH_MS)),
     listFailedJobs(db, PATIENT_RETRIES.retryLimit ?? 0),
     readDueJobs(db),
@@ -92,7 +93,7 @@ export async function lerInstalacao({ deps }: UseCase<Admin, null, AjustesDeps>)
 }
 
 /** The end of the root that lasts longest: after it no document can be signed. Null in a demonstration, and without roots. */
-async function endOfAuthorities({ anchors, test }: AjustesDeps['signing']): Promise<Date | null> {
+async function endOfAuthorities({ anchors, test }: InstalacaoDeps['signing']): Promise<Date | null> {
   if (!anchors || test) return null;
   const { roots } = await anchors();
   const ends = roots.map((der) => parseCertificate(der).fields.validTo.getTime());

@@ -84,7 +84,7 @@ const TECNICAS: ReadonlySet<string> = new Set([
   'cobranca.fechar',
 ]);
 
-/** What an order, its charges, files, documents and refunds are audited by. */
+/** Prefixes of the actions that are audited upon an order, its charges, files, documents and refunds. */
 const DO_PEDIDO = new Set([...Object.keys(POR_PREFIXO), 'pedido', 'caso', 'consulta', 'escolha', 'anexo']);
 
 const prefixo = (acao: string) => acao.slice(0, acao.indexOf('.'));

@@ -9,11 +9,11 @@ import { listarMedicos } from '#contracts/contas/medicos.contract.ts';
 import { salvarTalao } from '#contracts/documentos/taloes.contract.ts';
 import { excluirPedido } from '#contracts/mesa/pedidos-adm.contract.ts';
 import { listarDevolucoes, pedirReembolso } from '#contracts/pagamentos/devolucoes.contract.ts';
-import { expect, test } from '../support/test.ts';
-import { expectAccessible, expectAccessibleHere } from '../support/axe.ts';
-import { issueOnPaper, MEDICA, paidPedido } from '../support/documento.ts';
-import * as prepare from '../support/prepare.ts';
-import { screenshots } from '../support/screenshot.ts';
+import { expect, test } from '../../support/test.ts';
+import { expectAccessible, expectAccessibleHere } from '../../support/axe.ts';
+import { issueOnPaper, MEDICA, paidPedido } from '../../support/documento.ts';
+import * as prepare from '../../support/prepare.ts';
+import { screenshots } from '../../support/screenshot.ts';
 
 const QUESTION = 'Desde quando toma este remédio?';
 const ANSWER = 'Desde maio de 2024, a mesma dose.';

@@ -1,10 +1,10 @@
-import { expect, test, type Locator, type Page } from '../support/test.ts';
-import { PDF, downloaded } from '../support/files.ts';
-import { pedidoWithAnexos } from '../support/anexos.ts';
-import { expectAccessible, expectAccessibleHere } from '../support/axe.ts';
-import { button, field } from '../support/locators.ts';
+import { expect, test, type Locator, type Page } from '../../support/test.ts';
+import { PDF, downloaded } from '../../support/files.ts';
+import { pedidoWithAnexos } from '../../support/anexos.ts';
+import { expectAccessible, expectAccessibleHere } from '../../support/axe.ts';
+import { button, field } from '../../support/locators.ts';
 import { search, rows, openPedidos, uniqueName, newPacienteNamed } from './pedidos-adm.ts';
-import * as prepare from '../support/prepare.ts';
+import * as prepare from '../../support/prepare.ts';
 
 const STATUS = [
   'Todos',

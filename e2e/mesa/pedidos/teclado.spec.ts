@@ -1,7 +1,7 @@
-import { expect, test } from '../support/test.ts';
-import { expectAccessible, expectAccessibleHere } from '../support/axe.ts';
-import * as prepare from '../support/prepare.ts';
-import { screenshot } from '../support/screenshot.ts';
+import { expect, test } from '../../support/test.ts';
+import { expectAccessible, expectAccessibleHere } from '../../support/axe.ts';
+import * as prepare from '../../support/prepare.ts';
+import { screenshot } from '../../support/screenshot.ts';
 import { newPacienteNamed, openPedidos, rows, search, uniqueName } from './pedidos-adm.ts';
 
 const SERVICOS = ['Atestados de saúde', 'Pedido de Encaminhamentos'] as const;

@@ -1,8 +1,8 @@
-import { expect, test } from '../support/test.ts';
-import { expectAccessible, expectAccessibleHere } from '../support/axe.ts';
-import { button } from '../support/locators.ts';
-import * as prepare from '../support/prepare.ts';
-import { screenshot } from '../support/screenshot.ts';
+import { expect, test } from '../../support/test.ts';
+import { expectAccessible, expectAccessibleHere } from '../../support/axe.ts';
+import { button } from '../../support/locators.ts';
+import * as prepare from '../../support/prepare.ts';
+import { screenshot } from '../../support/screenshot.ts';
 import { rows, openPedidos, uniqueName, newPacienteNamed } from './pedidos-adm.ts';
 
 test('conclude, delete, undo: one question each, live for the patient; nothing delivered → so', async ({

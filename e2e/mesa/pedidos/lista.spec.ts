@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { SERVICOS } from '#domain/catalogo/servicos.ts';
-import { expect, test } from '../support/test.ts';
-import { expectAccessible, expectAccessibleHere } from '../support/axe.ts';
-import * as prepare from '../support/prepare.ts';
-import { screenshots } from '../support/screenshot.ts';
+import { expect, test } from '../../support/test.ts';
+import { expectAccessible, expectAccessibleHere } from '../../support/axe.ts';
+import * as prepare from '../../support/prepare.ts';
+import { screenshots } from '../../support/screenshot.ts';
 import { newPacienteNamed, openPedidos, rows, search, uniqueName } from './pedidos-adm.ts';
 
 const PAGE = 25;

@@ -1,6 +1,6 @@
 import { expect, type Browser, type Locator, type Page } from '@playwright/test';
-import { newCpf } from '../support/person.ts';
-import * as prepare from '../support/prepare.ts';
+import { newCpf } from '../../support/person.ts';
+import * as prepare from '../../support/prepare.ts';
 
 /** Signs the administrator in within its own browser and opens `/pedidos`. @returns its page */
 export async function openPedidos(browser: Browser): Promise<Page> {
