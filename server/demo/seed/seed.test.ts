@@ -180,5 +180,5 @@ test('the desk has a letter on paper in each stage, one of them without a book',
   expect(contagem).toMatchObject({ imprimir: 2, assinar: 1, postar: 1, aCaminho: 1 });
   expect(contagem.atrasadas).toBeGreaterThan(0);
   const next = imprimir.map(({ folhas }) => folhas[0]?.talao?.proximo?.numero ?? null);
-  expect(next.toSorted()).toEqual(['000402', null]);
+  expect(new Set(next)).toEqual(new Set(['000402', null]));
 });
