@@ -111,7 +111,7 @@ const asks: Readonly<Record<string, Ask>> = {
   buscarConversas: () => scene.admin.want(chat.buscarConversas, 200, { body: {} }),
   listarMensagensDoPaciente: () =>
     scene.admin.want(chat.listarMensagensDoPaciente, 200, { params: { id: scene.cliente } }),
-  lerCorreio: () => scene.admin.want(lerCorreio, 200),
+  lerCorreio: () => scene.admin.want(lerCorreio, 200, { body: {} }),
   listarDeclaracoes: () => scene.admin.want(listarDeclaracoes, 200),
   listarDevolucoes: () => scene.admin.want(listarDevolucoes, 200),
   consultarAuditoria: () => scene.admin.want(consultarAuditoria, 200, { body: {} }),

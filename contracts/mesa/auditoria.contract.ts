@@ -3,7 +3,7 @@ import { GRUPOS_DE_ACOES } from '#domain/instalacao/acoes/acoes.ts';
 import { ESTADOS_DA_CORRENTE } from '#domain/instalacao/corrente.ts';
 import { defineContract, errors, instant, media } from '../contract.ts';
 
-const tag = 'auditoria';
+const tag = 'mesa';
 const access = ['Admin'] as const;
 
 /** The hash chain over the audit, as its last check found it. */

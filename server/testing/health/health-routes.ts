@@ -9,6 +9,7 @@ export const HEALTH_ROUTES: Readonly<Record<string, Acao>> = {
   lerFila: 'fila.ler',
   lerCaso: 'caso.abrir',
   lerDocumentosDoCaso: 'caso.abrir',
+  listarNotasDoCaso: 'caso.abrir',
   lerPreenchimento: 'caso.abrir',
   previaDoDocumento: 'caso.abrir',
   abrirDocumentoDoCaso: 'documento.abrir',
@@ -21,6 +22,7 @@ export const HEALTH_ROUTES: Readonly<Record<string, Acao>> = {
   lerMesa: 'mesa.ler',
   consultarPedidos: 'pedidos.ler',
   abrirPedido: 'pedido.abrir',
+  lerFio: 'pedido.abrir',
   listarAnexos: 'pedido.abrir',
   criarLinkAnexo: 'anexo.abrir',
   abrirArquivo: 'anexo.abrir',
@@ -32,6 +34,8 @@ export const HEALTH_ROUTES: Readonly<Record<string, Acao>> = {
   buscarConversas: 'conversas.ler',
   listarMensagensDoPaciente: 'chat.ler',
   listarPedidosDaConversa: 'chat.ler',
+  procurarMensagens: 'chat.procurar',
+  listarNotasInternas: 'nota.ler',
   lerCorreio: 'correio.ler',
   imprimirFolhas: 'correio.imprimir',
   imprimirEnvelope: 'correio.envelope',
@@ -71,7 +75,9 @@ export const WITHOUT_A_LOOK: Readonly<Record<string, readonly string[]>> = {
     conferirIdentidade conferirResponsavel escreverNota perguntarAoPaciente recusarCaso desfazerConsulta registrarFalta registrarRealizada
     corrigirRastreio desfazerPasso devolverCarta entregarCarta extraviarCarta inutilizarFolha notarAssinatura postarCarta
     anularEmissao apagarDocumento assinarDocumentoAMao criarDocumento emitirDocumentos responderRelato revogarDocumento
-    assumirCaso devolverCaso adiarConversa retomarConversa marcarLidasDoPaciente responderPaciente verUrgencia`),
+    assumirCaso devolverCaso adiarConversa retomarConversa marcarLidasDoPaciente responderPaciente verUrgencia
+    fecharConversa reabrirConversa darConversa tomarConversa responderNoCaso escreverNotaInterna riscarNotaInterna
+    porEtiqueta tirarEtiqueta`),
   'gives back what the doctor has typed': names('salvarDocumento salvarRascunhoDaNota marcarVisto'),
   'counts, and sums of money': names(`
     lerBandejas lerGraficos lerFechamento resumoDasConversas listarVisoes guardarVisao apagarVisao lerAssinatura
@@ -79,7 +85,9 @@ export const WITHOUT_A_LOOK: Readonly<Record<string, readonly string[]>> = {
   'acts by the number of an order, without a patient and without the kind of a document': names(
     'lerExtrato baixarExtrato baixarPlanilhaDoRepasse lerMeuRepasse baixarMeuExtrato baixarMinhaPlanilha',
   ),
-  'names and amounts, not what was asked for': names('listarMovimentos listarProvedores'),
+  'names and amounts, not what was asked for': names(
+    'listarMovimentos listarProvedores listarMedicosDaConversa',
+  ),
   'who somebody is, not their health': names(`
     abrirContestacao abrirDocumento aceitarContestacao acompanharContestacao concluirNovoCadastro consultarNovoCadastro
     criarLinkDocumento enviarDocumento lerContestacao listarContestacoes pedirOutroLink recusarContestacao
@@ -99,7 +107,7 @@ export const WITHOUT_A_LOOK: Readonly<Record<string, readonly string[]>> = {
     adicionarMedico ativarMedico convidarMedico desativarMedico desligarFatorDoMedico listarMedicos salvarMedico
     lerTratamento mudarTratamento
     abrirComArquivo autorizarAssinatura encerrarAssinatura voltarDaAutorizacao importarFaixa lerNumerosDoSncr listarFaixas
-    pedirNumeros voltarDoSncr apagarTalao encerrarTalao inutilizarNumero listarTaloes salvarTalao
+    pedirNumeros voltarDoSncr apagarTalao corrigirTalao encerrarTalao inutilizarNumero listarTaloes salvarTalao
     listarModelos salvarModelo apagarModelo`),
   'settings of the house and public lists': names(`
     apagarResposta criarResposta listarRespostas mudarResposta lerAvisos lerHistoricoDeAvisos salvarAviso testarAviso
@@ -107,9 +115,11 @@ export const WITHOUT_A_LOOK: Readonly<Record<string, readonly string[]>> = {
     listarPerguntas listarVersoes publicarPerguntas lerHistoricoDePrecos lerPrecosEditaveis listarPrecos salvarPrecos
     lerHistoricoDeRegras lerRegrasDeReembolso salvarRegrasDeReembolso
     lerHistoricoDeRepasse lerRegrasDeRepasse salvarRegrasDeRepasse buscarCid10 buscarEspecialidades buscarExames
-    buscarMedicamentos listarApresentacoes buscarCep lerAuditoria conferirCorrente`),
+    buscarMedicamentos listarApresentacoes buscarCep lerAuditoria conferirCorrente
+    lerAjustes lerVersoesDoAjuste salvarAjuste lerTermoDeTelemedicina
+    listarEtiquetas criarEtiqueta mudarEtiqueta apagarEtiqueta`),
   'machines, pages without data, and the demonstration': names(`
-    conferirAvisos reativarAvisos receberWebhookAsaas relerTudo verDesconhecidos confirmarWebhookWhatsApp
+    lerInstalacao tentarDeNovo conferirAvisos reativarAvisos receberWebhookAsaas relerTudo verDesconhecidos confirmarWebhookWhatsApp
     receberWebhookWhatsApp metricas openapi pronto saude manifestWebmanifest robotsTxt serviceWorkerJs sitemapXml
     paginaAcessibilidade telaDeEntrada telaDeCadastro entradaSemScript cadastroSemScript paginaInicial paginaPrivacidade paginaSemConexao paginaTermos paginaVerificar demoContestar
     demoEmail demoEmails demoFalhas demoModelos demoMudarFalha demoPagar demoPix demoRecados`),

@@ -144,7 +144,7 @@ const label = (nome: string, cor: 'azul' | 'verde' = 'azul') =>
 const put = (id: string, etiquetaId: string) =>
   admin.call(etiquetas.porEtiqueta, { params: { id, etiquetaId } });
 const labels = async () => (await admin.want(etiquetas.listarEtiquetas, 200)).etiquetas;
-const labelled = async (etiqueta: string, body: { busca?: string; naoLidas?: boolean } = {}) =>
+const labelled = async (etiqueta: string, body: { busca?: string; caixa?: 'abertas' } = {}) =>
   (await admin.want(buscarConversas, 200, { body: { ...body, etiqueta } })).conversas;
 
 test('a label → made, put, counted, filtered by, renamed, taken off and removed', async () => {
@@ -158,7 +158,7 @@ test('a label → made, put, counted, filtered by, renamed, taken off and remove
     [a.id, [made.id]],
     [b.id, [made.id]],
   ]);
-  expect((await labelled(made.id, { naoLidas: true })).map(({ id }) => id)).toEqual([a.id]);
+  expect((await labelled(made.id, { caixa: 'abertas' })).map(({ id }) => id)).toEqual([a.id]);
   expect((await labelled(made.id, { busca: b.patient.cpf })).map(({ id }) => id)).toEqual([b.id]);
   const body = { nome: 'Ligar', cor: 'verde' } as const;
   await admin.want(etiquetas.mudarEtiqueta, 200, { params: { id: made.id }, body });

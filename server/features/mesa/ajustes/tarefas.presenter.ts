@@ -9,6 +9,7 @@ export const PALAVRAS_DA_TAREFA: Readonly<Record<string, string>> = {
   'arquivos.varrer': 'Conferir, à noite, se todos os arquivos estão guardados',
   'auditoria.carimbar': 'Carimbar a auditoria com a hora certa',
   'auditoria.conferir': 'Conferir, à noite, se a auditoria está inteira',
+  'auditoria.conferir_tudo': 'Conferir a auditoria quando alguém pede',
   'auditoria.selar': 'Selar a auditoria',
   'avisos.conferir': 'Perguntar ao Asaas se os avisos de pagamento chegam',
   'avisos.reler': 'Reler as cobranças em aberto no Asaas',
