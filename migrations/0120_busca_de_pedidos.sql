@@ -56,8 +56,15 @@ begin
      and not exists (select from clientes c where c.id in (p.paciente_id, p.cliente_id) and c.apagada_em is not null);
   return null;
 end $$;
-create trigger documentos_nascem_com_remedios after insert on documentos for each row
-  when (new.emitido_em is not null) execute function documento_leva_remedios();
+create function documentos_novos_levam_remedios() returns trigger language plpgsql as $$
+begin
+  update pedidos p set remedios_busca = remedios_do_pedido(p)
+   where p.id in (select pedido_id from novos where emitido_em is not null)
+     and not exists (select from clientes c where c.id in (p.paciente_id, p.cliente_id) and c.apagada_em is not null);
+  return null;
+end $$;
+create trigger documentos_nascem_com_remedios after insert on documentos referencing new table as novos
+  for each statement execute function documentos_novos_levam_remedios();
 create trigger documentos_levam_remedios after update of emitido_em on documentos for each row
   when (old.emitido_em is distinct from new.emitido_em) execute function documento_leva_remedios();
 create trigger documentos_tiram_remedios after delete on documentos for each row

@@ -43,6 +43,8 @@ export const DA_CASA = {
       'email.recusado': 'E-mail recusado pelo destino',
       'canal.ligar': 'Canal de avisos ligado',
       'canal.desligar': 'Canal de avisos desligado',
+      'consentimento.termos': 'Termos de uso aceitos de novo',
+      'consentimento.privacidade': 'Política de privacidade aceita de novo',
       'senha.trocar': 'Senha trocada',
       'senha.pedir_link': 'Link para nova senha pedido',
       'codigos_reserva.criar': 'Códigos de reserva criados',

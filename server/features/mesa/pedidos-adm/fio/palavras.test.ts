@@ -13,7 +13,7 @@ const FILE_NAME = /\.(?:pdf|png)$/;
 /** The quoted actions on orders in the code of the features; names of jobs (`name: '…'`) and of files look alike. */
 function actionsInCode(): string[] {
   const files = globSync('server/features/**/*.ts').filter(
-    (path) => !/\.(?:test|jobs|workers)\.ts$/.test(path),
+    (path) => !/(?:\.(?:test|jobs|workers)|tarefas\.presenter)\.ts$/.test(path),
   );
   const quoted = files.flatMap((path) =>
     [...readFileSync(path, 'utf8').matchAll(QUOTED)].map(([, action = '']) => action),
