@@ -12,6 +12,7 @@ export const WITHOUT_TEXT = [
   'contas/pessoas/pessoa.ts#perguntarDesde',
   'documentos/dados.ts#dadosIniciais',
   'instalacao/alarmes.ts',
+  'documentos/emissao/talao.ts#inicioDoRitmo',
   'documentos/emissao/validade.ts',
   'documentos/extenso/por-extenso.ts',
   'documentos/extenso/quantidade.ts#diasPorExtenso',

@@ -117,11 +117,11 @@ test('a file reaches the other side; canned replies fill the field and are sent 
   await expect(adm.getByRole('alert')).toContainText('Dê um título à resposta.');
   await adm.getByLabel('Título').fill(title);
   await adm.getByLabel('Texto').fill('Voltamos já, {nomee}. Até {prazo}.');
-  await adm.getByRole('button', { name: 'Guardar' }).press('Enter');
+  await adm.getByRole('button', { name: 'Guardar', exact: true }).press('Enter');
   await expect(adm.getByText('{nomee} não é um marcador.').first()).toBeVisible();
   await expectAccessibleHere(adm, 'a canned reply, refused');
   await adm.getByLabel('Texto').fill('Voltamos já, {nome}. Até {prazo}.');
-  await adm.getByRole('button', { name: 'Guardar' }).press('Enter');
+  await adm.getByRole('button', { name: 'Guardar', exact: true }).press('Enter');
   const item = adm.getByRole('listitem').filter({ hasText: title });
   await expect(item).toBeVisible();
   await expectAccessibleHere(adm, 'canned replies');

@@ -129,7 +129,7 @@ test('the desk: loading, failing, empty, full, live orders within three seconds,
   await expectWithoutAnswer(adm, /\/api\/conversas\/abertura$/, `/chatpageadm/${cpf}`);
   await expectWithoutAnswer(adm, /\/api\/conversas\/[0-9a-f-]{36}(?:\?|$)/, `/chatpageadm/${cpf}`);
   await expect(log(adm)).toContainText('Ainda não há mensagens.');
-  const pedidos = adm.getByRole('complementary', { name: 'Pedidos do paciente' });
+  const pedidos = adm.getByRole('complementary', { name: 'Só para a equipe' });
   await expect(pedidos).toContainText('Ainda não tem pedidos.');
   const id = await prepare.answeredPedido(page, 'Atestados de saúde');
   const pedido = pedidos.getByRole('listitem').filter({ hasText: 'Atestados de saúde' });

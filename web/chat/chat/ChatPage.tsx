@@ -23,7 +23,7 @@ export function ChatPage() {
         </span>
         <div>
           <h1>Chat</h1>
-          <p className="small muted num">Respondemos {horario.emPalavras}, menos nos feriados</p>
+          <p className="small muted num">Atendemos {horario.emPalavras}</p>
         </div>
       </div>
       <div className="chat-urgencia">

@@ -39,8 +39,7 @@ export async function lerMesa({ actor, deps: { db, clock, proxyWatch } }: UseCas
     numeros,
     desfeitos,
     documentos,
-    [taloes, correio],
-    corrente,
+    [taloes, correio, corrente],
   ] = await Promise.all([
     mesa.countWaiting(db, now),
     mesa.listWaiting(db, FIRST_SHOWN),
@@ -55,10 +54,10 @@ export async function lerMesa({ actor, deps: { db, clock, proxyWatch } }: UseCas
       Promise.all([
         listNoFim(one, { desde: inicioDoRitmo(now), limit: TALOES_COUNTED }),
         countCorreio(one, now),
+        lerCorrente({ db: one, clock }),
+        recordLook({ db: one, clock }, actor, 'mesa.ler'),
       ]),
     ),
-    lerCorrente({ db, clock }),
-    recordLook({ db, clock }, actor, 'mesa.ler'),
   ]);
   const proxy = { ignorado: proxyWatch.ignored() };
   const waiting = { pedidos: { ...pedidos, primeiros }, conversas, devolucoes, contestacoes };

@@ -11,8 +11,8 @@ export function NotaSheet({ nota, children }: { nota: NotaInterna; children?: Re
   const { texto, autor, minha, sobre, createdAt, riscadaEm } = nota;
   const today = useToday();
   return (
-    <li className="nota">
-      <p className="nota-quem fine">
+    <li className="nota-interna">
+      <p className="nota-interna-quem fine">
         <Icon icon={StickyNote} />
         <b>{minha ? 'Você' : autor}</b>
         <span className="num">{relativeDayAndHour(createdAt, today)}</span>

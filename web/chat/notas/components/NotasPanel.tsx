@@ -146,7 +146,7 @@ function NotaForm({ conversation, onKept }: { conversation: Conversation; onKept
   }
 
   return (
-    <form className="nota-form" noValidate onSubmit={submit}>
+    <form className="nota-interna-form" noValidate onSubmit={submit}>
       {pessoas.length > 0 && (
         <Field label="Nota sobre">
           {(control) => (

@@ -83,8 +83,9 @@ export function PedidosTable({ pedidos, ordem, chosen, onChoose, onAct }: Pedido
             </DataCell>
             <DataCell {...PACIENTE}>
               <span className="pedidos-duas">
-                <span className="strong pedidos-nome">
-                  {pedido.nomeSocial || pedido.nome} <AtencaoMark atencao={pedido.atencao} />
+                <span className="pedidos-quem">
+                  <span className="strong pedidos-nome">{pedido.nomeSocial || pedido.nome}</span>{' '}
+                  <AtencaoMark atencao={pedido.atencao} />
                 </span>
                 <span className="fine quiet num">
                   <span id={idOf(pedido)}>{pedido.numero}</span> ·{' '}
