@@ -1,7 +1,7 @@
 import { expect, test } from '../support/test.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts';
 import { button } from '../support/locators.ts';
-import { setFault } from '../failures/switches.ts';
+import { setFault } from './switches.ts';
 import { newCpf } from '../support/person.ts';
 import * as prepare from '../support/prepare.ts';
 import { screenshots } from '../support/screenshot.ts';
