@@ -13,7 +13,7 @@ test('hours, director and terms: refused in words, saved, live for patients, ask
 }, info) => {
   const patient = await openPaciente(browser);
   await patient.goto('/chatpage');
-  await expect(patient.locator('h1 + p')).toContainText('Atendemos de segunda a sexta, das 8h às 12h');
+  await expect(patient.locator('h1 + p')).toContainText('De segunda a sexta, das 8h às 12h');
   await prepare.admin(page);
   await page.goto('/ajustes');
   await expect(button(page, 'Salvar horário')).toBeVisible();

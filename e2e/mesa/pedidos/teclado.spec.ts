@@ -58,7 +58,6 @@ test('keyboard only: an order is opened, read, left for the next, and found by t
   await expect(first).toBeVisible();
   await expect(mesa.getByText(SERVICOS[1]).first()).toBeVisible();
   await expect(mesa.getByRole('list', { name: 'O que aconteceu' })).toContainText('Pagamento confirmado');
-  await expect(mesa.getByText('Aberto na mesa').filter({ visible: true })).toHaveCount(0);
   await expectAccessibleHere(mesa, 'pedido, of the desk');
   await screenshot(mesa, info, 'pedido');
   await mesa.keyboard.press('j');

@@ -15,6 +15,7 @@ import './compor.css';
 /** `/chatpage`: the patient's conversation with the team. */
 export function ChatPage() {
   const { brand, horario } = useSession().aplicacao;
+  const { emPalavras } = horario;
   return (
     <Page layout="plain" className="chat">
       <div className="wrap chat-coluna chat-cabeca row">
@@ -23,7 +24,10 @@ export function ChatPage() {
         </span>
         <div>
           <h1>Chat</h1>
-          <p className="small muted num">Atendemos {horario.emPalavras}</p>
+          <p className="small muted num">
+            {emPalavras.charAt(0).toUpperCase()}
+            {emPalavras.slice(1)}
+          </p>
         </div>
       </div>
       <div className="chat-urgencia">
