@@ -142,8 +142,8 @@ async function registerTalao(desk: Page): Promise<void> {
   await field(desk, 'Médico').selectOption({ label: await optionOf(desk, 'Helena Prado') });
   await field(desk, 'Tipo').selectOption('azul');
   await field(desk, 'Série').fill(Date.now().toString(36));
-  await field(desk, 'Início').fill('000401');
-  await field(desk, 'Fim').fill('000420');
+  await field(desk, 'Início').fill('000501');
+  await field(desk, 'Fim').fill('000520');
   await button(desk, 'Salvar talão').click();
   await expect(statusSaying(desk, 'Talão salvo.')).toBeVisible();
 }
