@@ -6,7 +6,7 @@ const PORT = Number(process.env['E2E_PORT'] ?? 3170);
 /** The journey of the failing services has a server of its own: what it breaks is broken for nobody else. */
 const FAULTS_PORT = PORT + 20;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-const FAULTS = /failures\/(?:services|canais|reembolso|assinatura|tarefas)\.spec\.ts$/;
+const FAULTS = /failures\/(?:ajustes|services|canais|reembolso|assinatura)\.spec\.ts$/;
 /** So have those of the editors: what they publish is asked, and costs, everywhere. */
 const EDITORS_PORT = PORT + 40;
 const EDITORS = /mesa\/editors\/.*\.spec\.ts$/;

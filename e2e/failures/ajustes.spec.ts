@@ -6,8 +6,8 @@ import { newCpf } from '../support/person.ts';
 import * as prepare from '../support/prepare.ts';
 import { screenshots } from '../support/screenshot.ts';
 
-/** Its job gives up after two retries, at most 20 s apart. */
-const GIVEN_UP_MS = 120_000;
+/** Its job gives up after two retries, at most 20 s apart; later where a provider that failed before is asked less often. */
+const GIVEN_UP_MS = 200_000;
 
 test.afterEach(({ page }) => setFault(page, 'asaas', 'nenhuma'));
 
@@ -15,7 +15,7 @@ test('a job fails → alarm at the start page; by keyboard to it and tried again
   page,
   browser,
 }, info) => {
-  test.setTimeout(240_000);
+  test.setTimeout(320_000);
   const patient = await (await browser.newContext()).newPage();
   await prepare.paciente(patient, newCpf());
   await prepare.pedidoWithPix(patient, 'Atestados de saúde');
