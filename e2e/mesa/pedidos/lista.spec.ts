@@ -98,7 +98,11 @@ test('the menu opens what is to be read; an order is found by its facts, and by 
   const palette = mesa.getByRole('combobox', { name: 'Pedido, paciente, CPF ou tela' });
   const askFor = async (text: string, option: RegExp) => {
     await expect(mesa.getByRole('heading', { level: 1 })).toBeVisible();
-    await mesa.keyboard.press('Control+k');
+    // A page that was just drawn may not listen yet.
+    await expect(async () => {
+      if (!(await palette.isVisible())) await mesa.keyboard.press('Control+k');
+      await expect(palette).toBeVisible({ timeout: 2_000 });
+    }).toPass();
     await palette.fill(text);
     await expect(mesa.getByRole('option', { name: option, selected: true })).toBeVisible();
   };
