@@ -1,4 +1,4 @@
--- What the team writes for itself about a conversation, and the words by which a message is found (docs/decisions/0108).
+-- Notes and labels of the team on a conversation, and the words by which a message is found (docs/decisions/0108).
 
 -- Notes that no patient receives. A note is about one person: the holder of the account, or a person of it.
 create table notas_internas (

@@ -1,4 +1,4 @@
--- What the desk finds orders by, and the order of its lists (docs/decisions/0110).
+-- Indexes by which the desk finds orders and sorts its lists (docs/decisions/0110).
 
 -- Lists begin with what was sent; requests that nobody finished come after (`pedidos_inacabados`).
 create index pedidos_enviados on pedidos (created_at, id)

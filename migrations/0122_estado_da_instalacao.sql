@@ -1,4 +1,4 @@
--- What /ajustes shows of the installation beyond what is noted already (docs/decisions/0112).
+-- Columns for the state of the installation at /ajustes (docs/decisions/0112).
 
 -- Where a copy was put, without keys or addresses; null: made before this was noted.
 alter table copias add column destino text check (char_length(destino) between 1 and 200);

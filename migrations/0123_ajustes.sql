@@ -1,4 +1,4 @@
--- What the administrator sets for the whole house, by section; of each, every version that was ever saved
+-- Settings of the whole house, by section; of each, every version that was ever saved
 -- (docs/decisions/0113). The highest number counts.
 create table ajustes (
   id uuid primary key default gen_random_uuid(),
