@@ -1,11 +1,14 @@
 // The product's hot calls beside a bare server on the same PostgreSQL, in one run:
-// node bench/hot.mjs [work…] [--rounds=5] [--seconds=4] [--postgres=15|18] [--profile=folder] [--statements]
+// node bench/hot.mjs [work…] [--rounds=5] [--seconds=4] [--postgres=15|18] [--profile=folder] [--statements] [--parse]
 // Works: list read chat desk order step message draft sign-in; none named: all. TMPDIR=/dev/shm leaves the disk out.
 // --statements shows what PostgreSQL did in each work: times a call, microseconds of executing and of planning.
+// --parse measures beside Parse Server in the bare server's place (it is installed for it), what both can do.
 // --profile leaves what the server's processor did meanwhile, one .cpuprofile for each work (which slows it down).
 import { parseArgs } from 'node:util';
 import { measureHot } from './limit/measure.mjs';
+import { installParse, VERSION } from './limit/parse-folder.mjs';
 import { WORKS } from './limit/works.mjs';
+import { withDataFolder } from './with-server.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -15,6 +18,7 @@ const { values, positionals } = parseArgs({
     postgres: { type: 'string', default: '15' },
     profile: { type: 'string' },
     statements: { type: 'boolean', default: false },
+    parse: { type: 'boolean', default: false },
   },
 });
 const unknown = positionals.filter((name) => !(name in WORKS));
@@ -22,7 +26,9 @@ if (unknown.length > 0) {
   process.stderr.write(`No such work: ${unknown.join(' ')}. There are: ${Object.keys(WORKS).join(' ')}\n`);
   process.exit(2);
 }
-const works = positionals.length > 0 ? positionals : Object.keys(WORKS);
+const known = Object.keys(WORKS).filter((name) => !values.parse || 'parse' in WORKS[name]);
+const works = positionals.length > 0 ? known.filter((name) => positionals.includes(name)) : known;
+const other = values.parse ? `Parse ${VERSION}` : 'limit';
 
 const line = (...cells) =>
   process.stdout.write(
@@ -31,23 +37,31 @@ const line = (...cells) =>
       .map((cell) => cell.padStart(14))
       .join('')}\n`,
   );
-line('requests per second', 'product', 'limit', 'ratio', 'rounds', 'floor', 'cpu product', 'cpu limit');
-const { rows, memory, bytes } = await measureHot({
-  works,
-  rounds: Number(values.rounds),
-  seconds: Number(values.seconds),
-  major: Number(values.postgres),
-  profile: values.profile,
-  onStatements: values.statements
-    ? (work, lines) => process.stdout.write(`${WORKS[work].says}\n${lines.join('\n')}\n`)
-    : undefined,
-  onWork({ work, product, limit, ratio, worst, best, floor, cpu }) {
-    const says = ratio >= floor ? '' : '  below';
-    const span = `${worst.toFixed(2)}–${best.toFixed(2)}`;
-    const cells = [product.toFixed(0), limit.toFixed(0), ratio.toFixed(2), span, `${floor}${says}`];
-    line(WORKS[work].says, ...cells, `${cpu.product.toFixed(0)} µs`, `${cpu.limit.toFixed(0)} µs`);
-  },
-});
+line('requests per second', 'product', other, 'ratio', 'rounds', 'floor', 'cpu product', 'cpu other');
+const measure = (parse) =>
+  measureHot({
+    parse,
+    works,
+    rounds: Number(values.rounds),
+    seconds: Number(values.seconds),
+    major: Number(values.postgres),
+    profile: values.profile,
+    onStatements: values.statements
+      ? (work, lines) => process.stdout.write(`${WORKS[work].says}\n${lines.join('\n')}\n`)
+      : undefined,
+    onWork({ work, product, other: beside, ratio, worst, best, floor = 0, cpu }) {
+      const says = ratio >= floor ? '' : '  below';
+      const span = `${worst.toFixed(2)}–${best.toFixed(2)}`;
+      const cells = [product.toFixed(0), beside.toFixed(0), ratio.toFixed(2), span, `${floor}${says}`];
+      line(WORKS[work].says, ...cells, `${cpu.product.toFixed(0)} µs`, `${cpu.other.toFixed(0)} µs`);
+    },
+  });
+const { rows, memory, bytes } = values.parse
+  ? await withDataFolder(async (folder) => {
+      await installParse(folder);
+      return measure(folder);
+    })
+  : await measure();
 process.stdout.write('\n');
 for (const { work, trips } of rows) line(WORKS[work].says, `${trips} round trips`);
 process.stdout.write(

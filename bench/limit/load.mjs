@@ -10,9 +10,10 @@ const made = new Map();
 let world;
 
 /** @throws unless the status is 2xx */
-function call(base, { method, path, cookie, body }) {
+function call(base, { method, path, cookie, body, headers: own }) {
   return new Promise((resolve, reject) => {
     const headers = {
+      ...own,
       ...(cookie && { cookie }),
       ...(body && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
     };

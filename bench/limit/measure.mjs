@@ -4,6 +4,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createDatabase } from './parse-folder.mjs';
 import { DEMO_ADMIN_PASSWORD } from '#server/config.ts';
 import { openConnection } from '#testing/database/connections.ts';
 import { memoryMb, processorMs, serverOf } from '../processes.mjs';
@@ -105,43 +106,50 @@ async function countTrips(load, door, work) {
   return Math.min(...counts);
 }
 
+/** The server beside the product: the bare one, or Parse Server on a database of its own. */
+async function startOther({ parse, postgres, env }) {
+  if (!parse) return { side: 'limit', process: startProcess('server.mjs', env.DATABASE_OWNER_URL) };
+  return { side: 'parse', process: startProcess('parse.mjs', await createDatabase(postgres.url()), parse) };
+}
+
 /**
  * Measures works beside their limits.
  * @param works names of WORKS
  * @param rounds of each side
  * @param seconds of each round
  * @param major PostgreSQL 15 or 18
+ * @param parse a folder with Parse Server, measured in the limit's place, if any
  * @param onWork called with each row when it is complete
  * @param profile a folder for profiles of the product's processor, if any
  * @param onStatements called for each work with PostgreSQL's statistics for the product, if wanted (which slows it
  * down)
- * @returns `rows`: requests per second of both (middle round), the middle of the rounds' ratios, processor time of a
+ * @returns `rows`: requests per second of the product and the `other` (middle round), the middle of the rounds' ratios, processor time of a
  * call in both servers (`cpu`, microseconds), round trips of a call; and the product's `memory` at rest and its peak
  * under these works, in MB, and the `bytes` of a row with its indexes, by table
  */
-export function measureHot({ works, rounds, seconds, major, profile, onWork, onStatements }) {
+export function measureHot({ works, rounds, seconds, major, profile, parse, onWork, onStatements }) {
   return withDataFolder(async (folder) => {
     const { server: postgres, env } = await startBeside([major], folder, onStatements && COUNTED);
     let product = await startServer(folder, { ...env, ...(profile && INSPECTED), LOG_LEVEL: 'info' });
     const load = startProcess('load.mjs');
-    const limit = startProcess('server.mjs', env.DATABASE_OWNER_URL);
-    const { url: limitUrl } = await limit.first();
-    const bases = { product: URL_OF_SERVER, limit: limitUrl };
+    const { side: other, process: beside } = await startOther({ parse, postgres, env });
+    const { url, world } = await beside.first();
+    const bases = { product: URL_OF_SERVER, [other]: url };
     try {
       await waitUntilReady();
       await sleep(3_000);
       const pid = await serverOf(product.pid);
       const memory = { rest: await memoryMb(pid, 'VmRSS') };
-      await load.ask({ world: await makeWorld(env.DATABASE_OWNER_URL) });
+      await load.ask({ world: { ...(await makeWorld(env.DATABASE_OWNER_URL)), [other]: world } });
       const rows = [];
       for (const work of works) {
-        for (const side of ['limit', 'product']) await load.ask({ work, side, base: bases[side], ...WARM });
+        for (const side of [other, 'product']) await load.ask({ work, side, base: bases[side], ...WARM });
         const endProfile = profile && (await startProfile(pid, join(profile, `${work}.cpuprofile`)));
-        const pids = { limit: limit.pid, product: pid };
-        const rates = { limit: [], product: [] };
-        const cpu = { limit: [], product: [] };
+        const pids = { [other]: beside.pid, product: pid };
+        const rates = { [other]: [], product: [] };
+        const cpu = { [other]: [], product: [] };
         for (let round = 0; round < rounds; round += 1) {
-          for (const side of round % 2 === 0 ? ['limit', 'product'] : ['product', 'limit']) {
+          for (const side of round % 2 === 0 ? [other, 'product'] : ['product', other]) {
             const before = await processorMs(pids[side]);
             const { done, rate } = await load.ask({ work, side, base: bases[side], seconds });
             rates[side].push(rate);
@@ -154,14 +162,14 @@ export function measureHot({ works, rounds, seconds, major, profile, onWork, onS
           const { done } = await load.ask({ work, side: 'product', base: bases.product, seconds });
           onStatements(work, await told(done));
         }
-        const ratios = rates.product.map((rate, i) => rate / rates.limit[i]);
+        const ratios = rates.product.map((rate, i) => rate / rates[other][i]);
         const row = {
           work,
           product: median(rates.product),
-          limit: median(rates.limit),
+          other: median(rates[other]),
           ratio: median(ratios),
-          cpu: { product: median(cpu.product), limit: median(cpu.limit) },
-          floor: WORKS[work].floor,
+          cpu: { product: median(cpu.product), other: median(cpu[other]) },
+          floor: parse ? WORKS[work].goal : WORKS[work].floor,
           worst: Math.min(...ratios),
           best: Math.max(...ratios),
         };
@@ -182,7 +190,7 @@ export function measureHot({ works, rounds, seconds, major, profile, onWork, onS
       return { rows, memory, bytes };
     } finally {
       load.end();
-      limit.end();
+      beside.end();
       await product.stop();
       await postgres.stop();
     }

@@ -7,6 +7,26 @@ export const SENHA = 'medida do banco';
 const get = (path, cookie) => ({ method: 'GET', path, cookie });
 const send = (method, path, cookie, body) => ({ method, path, cookie, body: JSON.stringify(body) });
 const at = (list, k) => list[k % list.length];
+/** A person of Parse Server: their id is in their session's token. */
+const pointer = (objectId) => ({ __type: 'Pointer', className: '_User', objectId });
+const asParse = (id, { body, ...asked }) => ({
+  ...asked,
+  headers: { 'x-parse-application-id': 'medida', 'x-parse-session-token': `r:${id}` },
+  ...(body && {
+    body: JSON.stringify({
+      ...body,
+      cliente: pointer(id),
+      ACL: { [id]: { read: true, write: true } },
+    }),
+  }),
+});
+const listOfParse = (id, name, limit) => {
+  const where = encodeURIComponent(JSON.stringify({ cliente: pointer(id) }));
+  return asParse(id, {
+    method: 'GET',
+    path: `/classes/${name}?where=${where}&order=-createdAt&limit=${limit}`,
+  });
+};
 
 /** An unused element; the seed is large enough for the fastest server. */
 function fresh(list, k, name) {
@@ -25,13 +45,18 @@ function choice({ buyers, servicos }, k) {
 const NOT = 'Não, nunca tive.';
 const MOTIVO = 'Uso este remédio há três anos, com acompanhamento, e a caixa termina na semana que vem.';
 
-/** By name. `product` and `limit` make request number k, from 0 per side; the world is the result of the seed. */
+/**
+ * By name. `product`, `limit` and `parse` make request number k, from 0 per side; the world is the result of the seeds.
+ * `goal` is the ratio to Parse Server that is aimed at.
+ */
 export const WORKS = {
   list: {
     says: "a patient's list of ten",
     floor: 0.5,
     product: ({ readers }, k) => get('/api/pedidos', at(readers, k).cookie),
     limit: ({ readers }, k) => get(`/pedidos?cliente=${at(readers, k).id}`),
+    goal: 3,
+    parse: ({ parse }, k) => listOfParse(at(parse.readers, k), 'Pedido', 10),
   },
   read: {
     says: 'an order read',
@@ -44,6 +69,7 @@ export const WORKS = {
     floor: 0.5,
     product: ({ readers }, k) => get('/api/chat', at(readers, k).cookie),
     limit: ({ readers }, k) => get(`/mensagens?cliente=${at(readers, k).id}`),
+    parse: ({ parse }, k) => listOfParse(at(parse.readers, k), 'Mensagem', 50),
   },
   desk: {
     says: "the desk's first page",
@@ -67,6 +93,18 @@ export const WORKS = {
         servico: at(servicos, k),
         chave: randomUUID(),
       }),
+    goal: 1.3,
+    parse: ({ parse, servicos }, k) =>
+      asParse(at(parse.buyers, k), {
+        method: 'POST',
+        path: '/classes/Pedido',
+        body: {
+          Servico_Selecionado: at(servicos, k),
+          chave: randomUUID(),
+          status: 'Sendo Feito - Serviço Selecionado',
+          preco: 49.9,
+        },
+      }),
   },
   step: {
     says: 'a step of the questionnaire',
@@ -85,6 +123,12 @@ export const WORKS = {
       send('POST', '/api/chat', at(writers, k).cookie, { id: randomUUID(), mensagem: MOTIVO }),
     limit: ({ writers }, k) =>
       send('POST', '/mensagens', null, { id: randomUUID(), cliente: at(writers, k).id, mensagem: MOTIVO }),
+    parse: ({ parse }, k) =>
+      asParse(at(parse.writers, k), {
+        method: 'POST',
+        path: '/classes/Mensagem',
+        body: { mensagem: MOTIVO, Por: 'Cliente' },
+      }),
   },
   draft: {
     says: 'a draft patch',
