@@ -7,10 +7,13 @@ export const saude = defineContract({
   operationId: 'saude',
   method: 'GET',
   path: '/healthz',
-  summary: 'The process is alive',
+  summary: 'The process is alive, of which version, and which migration is its newest; no database is asked',
   tag,
   access: EVERYONE,
-  responses: { 200: z.object({ status: z.literal('ok') }), ...errors() },
+  responses: {
+    200: z.object({ status: z.literal('ok'), versao: z.string(), esquema: z.string() }),
+    ...errors(),
+  },
 });
 
 const prontidao = z.object({

@@ -40,7 +40,7 @@ function makeCopy(call: CommandCall, archive: Archive, { arquivo, bucket }: Dest
   return withDatabase(call, 'read', async ({ dataDir, ...deps }) => {
     if (!(await isMigrated(deps.db)) || (await migrationsAhead(deps.db)).length > 0) {
       throw new CliError(
-        'O banco é de outra versão deste programa. Faça a cópia com a versão que está no ar, ou inicie esta antes.',
+        'O banco foi migrado por outra versão deste programa. Faça a cópia com a mais nova das duas, que não precisa estar no ar.',
       );
     }
     const { storage } = await openFiles(call.config, { dataDir, db: deps.db, log: deps.log });

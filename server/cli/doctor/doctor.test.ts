@@ -227,11 +227,17 @@ describe('what is broken is named, with what to do, and the command ends with 1'
     expect([incomplete.code, incomplete.of('BACKUP_KEY')]).toEqual([1, []]);
   });
 
-  test('a schema of a version to come, which this one does not start upon', async () => {
-    await runAs(app.owner, `insert into kysely_migration values ('9999_de_amanha', now())`);
-    const ahead = await lines();
-    await runAs(app.owner, `delete from kysely_migration where name = '9999_de_amanha'`);
-    expect([ahead.code, ahead.of('Esquema').join()]).toEqual([1, expect.stringContaining('9999_de_amanha')]);
+  test('a schema of a version to come: one that added, and one that took away what is used', async () => {
+    await runAs(app.owner, `insert into kysely_migration values ('9998_de_amanha', now())`);
+    const added = await lines();
+    await runAs(app.owner, `insert into kysely_migration values ('9999_contrai_9998_isto', now())`);
+    const taken = await lines();
+    await runAs(app.owner, `delete from kysely_migration where name >= '9998'`);
+    expect(added.of('Esquema').join()).toMatch(/^! Esquema: .*9998_de_amanha/);
+    expect([taken.code, taken.of('Esquema').join()]).toEqual([
+      1,
+      expect.stringMatching(/^✗ Esquema: .*\(9999_contrai_9998_isto\)/),
+    ]);
   });
 
   test('a restoration that broke off', async () => {

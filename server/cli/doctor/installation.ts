@@ -2,7 +2,7 @@ import { access, constants, stat } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
-import { isMigrated, migrationsAhead } from '#platform/db/migrate.ts';
+import { contractionsAhead, isMigrated, migrationsAhead } from '#platform/db/migrate.ts';
 import { readServer } from '#platform/db/queries/server-facts.ts';
 import { canRewriteAudit } from '#platform/db/roles.ts';
 import { wasProxyIgnored } from '#platform/http/proxy/proxy-watch.ts';
@@ -149,10 +149,20 @@ export async function checkDatabase({ connection, deps }: Opened): Promise<Findi
 }
 
 async function schemaOf({ db }: Opened['deps']): Promise<Finding> {
-  const ahead = await migrationsAhead(db);
-  if (ahead.length > 0)
-    return mal('Esquema', `de uma versão mais nova (${ahead.join(', ')})`, 'Inicie essa versão.');
-  return (await isMigrated(db))
+  const [ahead, taken] = [await migrationsAhead(db), await contractionsAhead(db)];
+  if (taken.length > 0)
+    return mal(
+      'Esquema',
+      `uma versão mais nova tirou o que esta usa (${taken.join(', ')})`,
+      'Inicie aquela versão.',
+    );
+  if (!(await isMigrated(db)))
+    return mal('Esquema', 'há migrações por fazer', 'Inicie, ou reinicie, o servidor desta versão.');
+  return ahead.length === 0
     ? bem('Esquema', 'em dia')
-    : mal('Esquema', 'há migrações por fazer', 'Inicie, ou reinicie, o servidor desta versão.');
+    : aviso(
+        'Esquema',
+        `também de uma versão mais nova (${ahead.join(', ')}); esta serve nele`,
+        'Enquanto estiver assim, faça as cópias de segurança com o programa daquela versão.',
+      );
 }

@@ -23,8 +23,8 @@ type WorkerDeps = Parameters<typeof arquivosWorkers>[0] &
 /** The operation of an installation: stored files, copies, audit log, mail queue, public pages, health probes. */
 export const instalacao = defineContext({
   name: 'instalacao',
-  routes(app: FastifyInstance, deps: RouteDeps) {
-    operacaoRoutes(app, deps);
+  async routes(app: FastifyInstance, deps: RouteDeps) {
+    await operacaoRoutes(app, deps);
     paginasRoutes(app, deps, cookieJar(deps.settings.appUrl));
     entradasRoutes(app, deps, deps.settings.appUrl);
     siteFilesRoutes(app, deps);

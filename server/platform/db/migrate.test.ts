@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { compose } from '#server/compose.ts';
@@ -9,7 +10,7 @@ import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '#tes
 import { NO_WEB } from '#testing/app/no-web.ts';
 import { createLogger } from '../log/logger.ts';
 import { openDatabase, type Database } from './database.ts';
-import { isMigrated, migrate } from './migrate.ts';
+import { isMigrated, migrate, migrateInside } from './migrate.ts';
 import { DatabaseRefused } from './connection/connection.public.ts';
 import { BASELINE, listMigrations, REPLACED, type MigrationScript } from './migrations.ts';
 
@@ -56,15 +57,58 @@ test('five replicas started at once on an empty database → all start, everythi
   expect(await migrate(db.kysely)).toEqual([]);
 });
 
-test('a schema of a newer version is refused in words, while who already runs goes on', async () => {
+test('a newer version has added → it is served; has taken away what is used → refused in words', async () => {
   const db = await open(await createTestDatabase());
-  await sql`insert into kysely_migration (name, timestamp) values ('9999_de_amanha', now()::text)`.execute(
-    db.kysely,
-  );
+  const apply = (name: string) =>
+    sql`insert into kysely_migration (name, timestamp) values (${name}, now()::text)`.execute(db.kysely);
+  const newest = (await listMigrations()).at(-1)?.name.slice(0, 4);
+  await apply('9998_de_amanha');
+  await apply(`9998_contrai_${newest}_o_que_ja_nao_se_usa`);
+  expect(await migrate(db.kysely)).toEqual([]);
+  expect(await migrate(db.kysely, { list })).toEqual([LATER.name]);
+  await apply('9999_contrai_9998_o_que_se_usa');
   const refusal: unknown = await migrate(db.kysely).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(DatabaseRefused);
-  expect(String(refusal)).toContain('9999_de_amanha');
+  expect(String(refusal)).toContain('(9999_contrai_9998_o_que_se_usa)');
   expect(await isMigrated(db.kysely)).toBe(true);
+});
+
+test('indexes are built while others write, once by two replicas, anew after a broken try', async () => {
+  const db = await open(await createTestDatabase());
+  const concurrently = 'create index concurrently clientes_de_prova on clientes (nome)';
+  const index: MigrationScript = { name: '9001_indice_de_prova', read: async () => concurrently };
+  const withIndex = async () => [...(await list()), index];
+  const writer = await db.pool.connect();
+  await writer.query('begin');
+  await writer.query('update clientes set nome = nome where false');
+  // As a killed replica leaves it.
+  const client = await db.pool.connect();
+  await client.query("set lock_timeout to '50ms'");
+  await expect(client.query(concurrently)).rejects.toThrow('lock timeout');
+  client.release(true);
+  await writer.query('commit');
+
+  // Waits for this transaction, which goes on writing.
+  await writer.query('begin');
+  await writer.query('select pg_current_xact_id()');
+  const indexOnly = async () => [...(await listMigrations()), index];
+  const building = Promise.all([1, 2].map(() => migrate(db.kysely, { list: indexOnly })));
+  await setTimeout(300);
+  await writer.query('update clientes set nome = nome where false');
+  await writer.query('commit');
+  writer.release();
+  expect((await building).flat()).toEqual([index.name]);
+  const { rows } = await sql`select indisvalid from pg_index
+    where indexrelid = 'clientes_de_prova'::regclass`.execute(db.kysely);
+  expect(rows).toEqual([{ indisvalid: true }]);
+  expect(await migrate(db.kysely, { list: withIndex })).toEqual([LATER.name]);
+
+  await db.kysely.transaction().execute(async (tx) => {
+    await sql`drop index clientes_de_prova`.execute(tx);
+    await sql`delete from kysely_migration where name = ${index.name}`.execute(tx);
+    await migrateInside(tx, undefined, withIndex);
+  });
+  expect(await isMigrated(db.kysely, withIndex)).toBe(true);
 });
 
 test('the limits of a request do not hold for a migration, and hold again after it', async () => {

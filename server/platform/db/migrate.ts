@@ -3,7 +3,19 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { codeOf } from '../error-code.ts';
 import { DatabaseRefused } from './connection/connection.public.ts';
-import { BASELINE, isReplaced, listMigrations, REPLACED, sinceBaseline } from './migrations.ts';
+import { releaseMigrationLock, tryMigrationLock } from './queries/advisory-locks.ts';
+import { buildIndexes } from './build-indexes.ts';
+import {
+  BASELINE,
+  isBearable,
+  isIndex,
+  isReplaced,
+  listMigrations,
+  REPLACED,
+  sinceBaseline,
+  withinTransaction,
+  type MigrationScript,
+} from './migrations.ts';
 import type { DB } from './schema.ts';
 
 export type ListMigrations = typeof listMigrations;
@@ -12,18 +24,18 @@ export type ListMigrations = typeof listMigrations;
 const DONE = 'kysely_migration';
 
 /**
- * Applies the pending migrations in one transaction under an advisory lock, so that several replicas may call
- * it at once. Waits for locks on busy tables only a few seconds at a time. Migrations with a lower number
- * than one already applied are applied too.
+ * Applies the pending migrations in one transaction under an advisory lock, and then builds the pending indexes outside of
+ * one; several replicas may call it at once. Waits for locks on busy tables only a few seconds at a time. Migrations with a
+ * lower number than one already applied are applied too. What a newer version has added is left as it is.
  * @returns the names of the applied migrations
- * @throws DatabaseRefused when a newer version of this program has migrated the database, its schema is older
- * than the baseline, or the tables stay locked
+ * @throws DatabaseRefused when a newer version has taken away what this program uses, the schema is older than the baseline,
+ * or the tables stay locked
  */
 export async function migrate(
   db: Kysely<DB>,
   { patienceMs = PATIENCE_MS, list = listMigrations }: { patienceMs?: number; list?: ListMigrations } = {},
 ): Promise<string[]> {
-  await refuseNewer(db);
+  await refuseContracted(db, list);
   await stamp(db);
   // The migrator reads the whole schema and takes its lock before it finds nothing to do.
   if (await isMigrated(db, list)) return [];
@@ -33,14 +45,20 @@ export async function migrate(
     await sql`select set_config('statement_timeout', '0', false), set_config('lock_timeout', ${LOCK_WAIT}, false),
       set_config('idle_in_transaction_session_timeout', '0', false)`.execute(one);
     try {
+      // Asked again and again: a session that waits inside of PostgreSQL holds a snapshot, for which building an index waits.
+      while (!(await tryMigrationLock(one))) {
+        if (Date.now() > until) throw new DatabaseRefused(HELD);
+        await sleep(LOOK_AGAIN_MS);
+      }
       for (;;) {
         const { done, error } = await tryAll(one, list);
-        if (!error) return done;
+        if (!error) return [...done, ...(await buildIndexes(one, await pendingIndexes(one, list)))];
         if (!isLocked(error)) throw failureOf(error);
         if (Date.now() > until) throw new DatabaseRefused(HELD);
         await sleep(LOCK_PAUSE_MS);
       }
     } finally {
+      await releaseMigrationLock(one);
       await sql`reset statement_timeout`.execute(one);
       await sql`reset lock_timeout`.execute(one);
       await sql`reset idle_in_transaction_session_timeout`.execute(one);
@@ -54,6 +72,7 @@ export async function migrate(
  */
 const LOCK_WAIT = '3s';
 const LOCK_PAUSE_MS = 2_000;
+const LOOK_AGAIN_MS = 100;
 /**
  * How long to retry in total, in milliseconds: another replica's migration or a running copy may hold the
  * locks.
@@ -68,17 +87,31 @@ async function tryAll(db: Kysely<DB>, list: ListMigrations): Promise<{ done: str
   return { done: (results ?? []).map((result) => result.migrationName), error };
 }
 
-async function migratorOf(db: Kysely<DB>, list: ListMigrations): Promise<Migrator> {
-  // The migrator refuses a database whose applied migrations it does not know.
-  const replaced = (await listApplied(db)).filter(isReplaced).map((name) => [name, { up: nothing }]);
-  const getMigrations = async () => {
-    const scripts = (await list()).map(({ name, read }) => [
+/** @param options.indexes whether it applies those that build an index, too, which their scripts must then bear */
+async function migratorOf(
+  db: Kysely<DB>,
+  list: ListMigrations,
+  { indexes }: { indexes: boolean } = { indexes: false },
+): Promise<Migrator> {
+  const scripts = (await list()).filter(({ name }) => indexes || !isIndex(name));
+  const known = new Set(scripts.map(({ name }) => name));
+  // The migrator refuses a database whose applied migrations it is not given.
+  const others = (await listApplied(db)).filter((name) => !known.has(name));
+  const migrations = Object.fromEntries([
+    ...others.map((name) => [name, { up: nothing }]),
+    ...scripts.map(({ name, read }) => [
       name,
       { up: async (one: Kysely<unknown>) => void (await sql.raw(await read()).execute(one)) },
-    ]);
-    return Object.fromEntries([...replaced, ...scripts]);
-  };
-  return new Migrator({ db, provider: { getMigrations }, allowUnorderedMigrations: true });
+    ]),
+  ]);
+  const provider = { getMigrations: async () => migrations };
+  return new Migrator({ db, provider, allowUnorderedMigrations: true });
+}
+
+/** The indexes of these migrations that this database lacks. */
+async function pendingIndexes(db: Kysely<DB>, list: ListMigrations): Promise<MigrationScript[]> {
+  const applied = new Set(await listApplied(db));
+  return (await list()).filter(({ name }) => isIndex(name) && !applied.has(name));
 }
 
 const nothing = () => Promise.resolve();
@@ -117,7 +150,8 @@ export async function migrateInside(
   upTo?: string,
   list: ListMigrations = listMigrations,
 ): Promise<void> {
-  const migrator = await migratorOf(tx, list);
+  const within = async () => (await list()).map(withinTransaction);
+  const migrator = await migratorOf(tx, within, { indexes: true });
   const { error } = upTo === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(upTo);
   if (error) throw new Error('migration failed', { cause: error });
 }
@@ -145,21 +179,29 @@ async function listApplied(db: Kysely<DB>): Promise<string[]> {
 }
 
 /** Names of applied migrations that this program does not know: a newer version has migrated the database. */
-export async function migrationsAhead(db: Kysely<DB>): Promise<string[]> {
-  const known = new Set(await migrationNames());
+export async function migrationsAhead(
+  db: Kysely<DB>,
+  list: ListMigrations = listMigrations,
+): Promise<string[]> {
+  const known = new Set((await list()).map(({ name }) => name));
   return (await listApplied(db)).filter((name) => !isReplaced(name) && !known.has(name)).toSorted();
 }
 
-/**
- * Refuses a database that a newer version has migrated: an old replica that starts during a rollout would
- * write rows that no longer fit the schema.
- */
-async function refuseNewer(db: Kysely<DB>): Promise<void> {
-  const newer = await migrationsAhead(db);
-  if (newer.length === 0) return;
+/** Those of the applied migrations that took away what this program uses (docs/decisions/0116); it must not serve then. */
+export async function contractionsAhead(
+  db: Kysely<DB>,
+  list: ListMigrations = listMigrations,
+): Promise<string[]> {
+  const known = (await list()).map(({ name }) => name);
+  return (await migrationsAhead(db, list)).filter((name) => !isBearable(name, known));
+}
+
+async function refuseContracted(db: Kysely<DB>, list: ListMigrations): Promise<void> {
+  const taken = await contractionsAhead(db, list);
+  if (taken.length === 0) return;
   throw new DatabaseRefused(
-    `A base já foi atualizada por uma versão mais nova do Zelo (${newer.join(', ')}). ` +
-      'Inicie essa versão; para voltar a esta, restaure um backup de antes da atualização em uma base vazia.',
+    `Uma versão mais nova do Zelo já tirou desta base o que esta versão usa (${taken.join(', ')}). ` +
+      'Inicie aquela versão; para voltar a esta, restaure um backup de antes da atualização em uma base vazia.',
   );
 }
 

@@ -29,6 +29,26 @@ async function readAll(folder: string): Promise<string> {
   return (await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))).join('\n');
 }
 
+/**
+ * `<number>_indice_<words>`: one `create index concurrently`, outside of any transaction, after all other migrations
+ * (docs/decisions/0116).
+ */
+export const isIndex = (name: string) => /^\d{4}_indice_/.test(name);
+
+/** An index migration as a transaction can run it: building it then blocks writes to its table. */
+export const withinTransaction = ({ name, read }: MigrationScript): MigrationScript =>
+  isIndex(name) ? { name, read: async () => (await read()).replace(/ concurrently\b/i, '') } : { name, read };
+
+/**
+ * `<number>_contrai_<since>_<words>` takes away what programs no longer use that bring the migration `since`.
+ * @param known names of a program's migrations
+ * @returns true when that program may serve a database to which this migration was applied, though it does not know it
+ */
+export function isBearable(name: string, known: readonly string[]): boolean {
+  const since = /^\d{4}_contrai_(\d{4})_/.exec(name)?.[1];
+  return since === undefined || known.some((one) => one.startsWith(`${since}_`));
+}
+
 /** True for a migration that the baseline replaced. */
 export const isReplaced = (name: string) => name <= REPLACED.last;
 

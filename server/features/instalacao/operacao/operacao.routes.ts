@@ -4,13 +4,14 @@ import * as contracts from '#contracts/instalacao/operacao.contract.ts';
 import type { Storage } from '#ports/storage.ts';
 import { acceptsWrites } from '#platform/db/queries/server-facts.ts';
 import type { ConnectionPool } from '#platform/db/database.ts';
-import { isMigrated } from '#platform/db/migrate.ts';
+import { isMigrated, migrationNames } from '#platform/db/migrate.ts';
 import type { BaseDeps } from '#platform/deps.ts';
 import type { ProviderMetrics } from '#platform/providers/metrics.ts';
 import { notFound } from '#platform/app-error.ts';
 import type { Drain } from '#platform/http/connection/drain.ts';
 import type { OpsDoor } from '#platform/http/ops/ops-door.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
+import packageJson from '../../../../package.json' with { type: 'json' };
 
 /** A probe that takes longer than this (milliseconds) counts as failed. */
 const PROBE_MS = 2_000;
@@ -29,8 +30,12 @@ export type OperacaoDeps = BaseDeps & {
  * Routes of health, readiness, metrics and the OpenAPI document. Whether the process lives and can serve
  * everybody is told; the rest only operations.
  */
-export function operacaoRoutes(app: FastifyInstance, deps: OperacaoDeps): void {
-  endpoint(app, contracts.saude).handle(async () => ({ status: 200, body: { status: 'ok' } }));
+export async function operacaoRoutes(app: FastifyInstance, deps: OperacaoDeps): Promise<void> {
+  const esquema = (await migrationNames()).at(-1) ?? '';
+  endpoint(app, contracts.saude).handle(async () => ({
+    status: 200,
+    body: { status: 'ok', versao: packageJson.version, esquema },
+  }));
 
   endpoint(app, contracts.pronto).handle(async ({ request }) => {
     const [database, storage] = await Promise.all([

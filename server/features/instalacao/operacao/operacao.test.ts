@@ -4,12 +4,14 @@ import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { metricas, openapi, pronto, saude } from '#contracts/instalacao/operacao.contract.ts';
+import { migrationNames } from '#platform/db/migrate.ts';
 import { createHttpMetrics } from '#platform/http/ops/http-metrics.ts';
 import { listenForOps } from '#platform/http/ops/ops-door.ts';
 import { createProviderMetrics } from '#platform/providers/metrics.ts';
 import { startTestApp, type TestApp } from '#testing/app/app.ts';
 import { allContracts } from '#testing/app/contracts.ts';
 import { visitor } from '#testing/builders/builders.ts';
+import packageJson from '../../../../package.json' with { type: 'json' };
 
 const TOKEN = 'um-token-da-operacao-de-32-letras-ou-mais';
 
@@ -44,7 +46,11 @@ async function askOps(path: string) {
 
 test('in the demonstration this machine reads health, readiness and metrics', async () => {
   const http = visitor(app);
-  await http.want(saude, 200);
+  expect(await http.want(saude, 200)).toEqual({
+    status: 'ok',
+    versao: packageJson.version,
+    esquema: (await migrationNames()).at(-1),
+  });
   expect(await http.want(pronto, 200)).toEqual({
     status: 'ok',
     checks: { database: true, storage: true, accepting: true },

@@ -4,6 +4,7 @@ import type { Queries } from '../database.ts';
 
 const START_LOCK = 4244;
 const UPKEEP_LOCK = 4245;
+const MIGRATION_LOCK = 4246;
 const LOOK_AGAIN_MS = 100;
 
 async function tryLock(one: Queries, lock: number): Promise<boolean> {
@@ -25,6 +26,15 @@ export function oneReplicaAtATime<T>(db: Queries, work: () => Promise<T>): Promi
       await sql`select pg_advisory_unlock(${START_LOCK})`.execute(one);
     }
   });
+}
+
+/** One replica migrates; the lock is the connection's, which has to be a single one. */
+export const tryMigrationLock = (one: Queries) => tryLock(one, MIGRATION_LOCK);
+
+/** Also where it was not taken. */
+export async function releaseMigrationLock(one: Queries): Promise<void> {
+  await sql`select pg_advisory_unlock(objid::int) from pg_locks
+    where locktype = 'advisory' and pid = pg_backend_pid() and objid = ${MIGRATION_LOCK}`.execute(one);
 }
 
 /** Runs work on all stored files, unless other such work is running. @returns null when it is */
