@@ -1,9 +1,13 @@
 // The product's hot calls beside a bare server on the same PostgreSQL, in one run:
 // node bench/hot.mjs [work…] [--rounds=5] [--seconds=4] [--postgres=15|18] [--profile=folder] [--statements] [--parse]
+//   [--traces]
 // Works: list read chat desk order step message draft sign-in; none named: all. TMPDIR=/dev/shm leaves the disk out.
 // --statements shows what PostgreSQL did in each work: times a call, microseconds of executing and of planning.
 // --parse measures beside Parse Server in the bare server's place (it is installed for it), what both can do.
+// --traces sends traces to a collector that takes everything and reads nothing.
 // --profile leaves what the server's processor did meanwhile, one .cpuprofile for each work (which slows it down).
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { parseArgs } from 'node:util';
 import { measureHot } from './limit/measure.mjs';
 import { installParse, VERSION } from './limit/parse-folder.mjs';
@@ -19,6 +23,7 @@ const { values, positionals } = parseArgs({
     profile: { type: 'string' },
     statements: { type: 'boolean', default: false },
     parse: { type: 'boolean', default: false },
+    traces: { type: 'boolean', default: false },
   },
 });
 const unknown = positionals.filter((name) => !(name in WORKS));
@@ -30,6 +35,17 @@ const known = Object.keys(WORKS).filter((name) => !values.parse || 'parse' in WO
 const works = positionals.length > 0 ? known.filter((name) => positionals.includes(name)) : known;
 const other = values.parse ? `Parse ${VERSION}` : 'limit';
 
+/** @returns its address; it ends with this process */
+async function startCollector() {
+  const server = createServer((request, answer) => {
+    request
+      .resume()
+      .once('end', () => answer.writeHead(200, { 'content-type': 'application/json' }).end('{}'));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return `http://127.0.0.1:${server.address().port}`;
+}
+
 const line = (...cells) =>
   process.stdout.write(
     `${cells[0].padEnd(30)}${cells
@@ -38,6 +54,7 @@ const line = (...cells) =>
       .join('')}\n`,
   );
 line('requests per second', 'product', other, 'ratio', 'rounds', 'floor', 'cpu product', 'cpu other');
+const settings = values.traces ? { OTEL_EXPORTER_OTLP_ENDPOINT: await startCollector() } : {};
 const measure = (parse) =>
   measureHot({
     parse,
@@ -46,6 +63,7 @@ const measure = (parse) =>
     seconds: Number(values.seconds),
     major: Number(values.postgres),
     profile: values.profile,
+    settings,
     onStatements: values.statements
       ? (work, lines) => process.stdout.write(`${WORKS[work].says}\n${lines.join('\n')}\n`)
       : undefined,

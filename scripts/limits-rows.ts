@@ -152,6 +152,7 @@ one part of an address | server/platform/http/security.ts#REQUEST_LIMITS.maxPara
 a User-Agent that is looked at | server/platform/http/browser.ts#LONGEST | letters | request | nothing: the rest is not read
 a statement of the database | server/platform/db/database.ts#STATEMENT_MS | ms | statement | 500; nothing is half done
 a transaction that does nothing | server/platform/db/database.ts#IDLE_IN_TRANSACTION_MS | ms | transaction | its locks are released
+spans of a trace that wait for the collector | server/platform/trace/spans.ts#MAX_WAITING | count | process | nothing: more are dropped and counted
 failing routes that metrics name | server/platform/http/ops/http-metrics.ts#NAMED_ROUTES | count | process | nothing: the others are counted together
 refused calls of the administrator's routes that are audited | server/features/instalacao/auditoria/auditoria.usecases.ts#PER_ACCOUNT | tries | account | nothing: refused as before
 checks of the audit's chain from the desk | server/features/mesa/auditoria/auditoria.usecases.ts#CONFERENCIAS | tries | account | 429 “A auditoria já foi conferida muitas vezes. Tente daqui a uma hora.”

@@ -3,6 +3,7 @@ import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { installRequestLog } from '../server/platform/http/log/request-log.ts';
 import { createProviderMetrics } from '../server/platform/providers/metrics.ts';
+import { createSpanMetrics } from '../server/platform/trace/spans.ts';
 import { codeIn, rowsOf, sectionOf } from './docs-text.ts';
 
 test('docs/operations.md says of every metric what it means and when to act, and of no other', async () => {
@@ -14,6 +15,7 @@ test('docs/operations.md says of every metric what it means and when to act, and
       async () => [],
       async () => 0,
     ).text(),
+    await createSpanMetrics().text(),
   ].join('\n');
   const names = [...served.matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name);
   expect(names).toContain('http_requests_total');

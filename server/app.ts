@@ -25,9 +25,11 @@ import { checkOrigin } from './platform/http/origin-check.ts';
 import { inputReader } from './platform/http/read-input.ts';
 import { requestId } from './platform/http/log/request-id.ts';
 import { installRequestLog } from './platform/http/log/request-log.ts';
+import { installRequestSpans } from './platform/http/log/request-spans.ts';
 import { requestLogger } from './platform/http/log/request-logger.ts';
 import { headersOfEveryAnswer, REQUEST_LIMITS } from './platform/http/security.ts';
 import { redrawnWith } from './platform/http/web/redrawn.ts';
+import { trace } from './platform/trace/trace.ts';
 import { installWebFiles } from './platform/http/web/web-files.ts';
 
 /** How the server is built besides its dependencies. */
@@ -73,6 +75,7 @@ export async function buildApp(
 
   const drawError = (status: 404 | 500 | 503, id: string | null) =>
     deps.web.renderError(status, id, { ...deps.site, precos: [], pagandoHoje: null });
+  if (trace.on !== null) installRequestSpans(app, trace.on);
   installErrorHandler(app, drawError);
   const metrics = installRequestLog(app);
   installBodyWatch(app);

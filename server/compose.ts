@@ -39,6 +39,7 @@ import { createProxyWatch } from './platform/http/proxy/proxy-watch.ts';
 import { createProviderMetrics } from './platform/providers/metrics.ts';
 import { PROVIDER_TIMES, type ProviderTimes } from './platform/providers/times.ts';
 import { createSigner, createVault, randomToken } from './platform/secrets/secrets.ts';
+import { trace } from './platform/trace/trace.ts';
 
 const NOTICES = { tipo: 'Sistema', nome: 'avisos' } as const;
 
@@ -88,6 +89,7 @@ export async function compose({
     }
   };
   try {
+    await beginTracing(config, cleanup);
     // The database.
     const roles = await (begun?.roles ?? database);
     if (!roles) throw new Error('no database was given');
@@ -131,6 +133,12 @@ export async function compose({
     const onCall: OnCall = (entry) => {
       clockWatch.note(entry);
       log.info({ call: entry }, 'provider called');
+      const { provider, operation, ms, outcome, status } = entry;
+      const words = {
+        'zelo.outcome': outcome,
+        ...(status !== null && { 'http.response.status_code': status }),
+      };
+      trace.on?.called(`${provider} ${operation}`, words, { ms, failed: outcome !== 'ok' });
       providerMetrics.count(entry);
     };
     const services = await adapters(config, demo, {
@@ -252,6 +260,18 @@ export async function compose({
     await stop();
     throw error;
   }
+}
+
+/** Without a collector nothing of it is loaded. */
+async function beginTracing({ tracing }: Config, cleanup: Cleanup): Promise<void> {
+  if (tracing === null) return;
+  const { startTracing } = await import('./platform/trace/otel.ts');
+  const begun = startTracing(tracing);
+  trace.on = begun;
+  cleanup.push(async () => {
+    trace.on = null;
+    await begun.close();
+  });
 }
 
 function installationOf({ demo, adminEmail, adminPassword, fatorPerdidoAntesDe }: Config): Installation {

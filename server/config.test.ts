@@ -166,6 +166,20 @@ test.each([
   expect(problemsOf({ OPS_PORT: `${OPS_PORT}99` })).toEqual(['OPS_PORT']);
 });
 
+test('traces go to a collector with the headers that it asks for; without one there are none', () => {
+  const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318/' };
+  const OTEL_EXPORTER_OTLP_HEADERS = 'authorization=Basic%20YTpi, x-casa=a%2Cb=c';
+  expect(readConfig({}).tracing).toBeNull();
+  expect(readConfig({ ...collector, OTEL_EXPORTER_OTLP_HEADERS }).tracing).toEqual({
+    endpoint: 'http://localhost:4318',
+    headers: { authorization: 'Basic YTpi', 'x-casa': 'a,b=c' },
+    share: 1,
+  });
+  for (const wrong of ['sem valor', 'a=%zz', 'a=b,'])
+    expect(problemsOf({ OTEL_EXPORTER_OTLP_HEADERS: wrong })).toEqual(['OTEL_EXPORTER_OTLP_HEADERS']);
+  expect(problemsOf({ OTEL_TRACES_SAMPLER_ARG: '2' })).toEqual(['OTEL_TRACES_SAMPLER_ARG']);
+});
+
 test('TRUST_PROXY that lets a client choose its address does not start', () => {
   expect(problemsOf({ TRUST_PROXY: 'true' })).toEqual(['TRUST_PROXY']);
   expect(problemsOf({ TRUST_PROXY: '0.0.0.0/0' })).toEqual(['TRUST_PROXY']);

@@ -56,6 +56,14 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** Operations' own listener; null: none. */
     ops: values.OPS_PORT ?? null,
     opsToken: values.OPS_TOKEN ?? null,
+    /** Where traces are sent; null: there are none. */
+    tracing: values.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
+          headers: values.OTEL_EXPORTER_OTLP_HEADERS,
+          share: values.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : null,
     /** Between the signal to stop and the end. */
     drainMs: values.DRAIN_SECONDS * 1_000,
     // The terminal of a demonstration shows its address and accounts instead of a line per request.

@@ -60,6 +60,7 @@ test.each([
   ['psc', { ...PSC, PSC_URL: 'http://psc.exemplo.com.br' }],
   ['sncr', { ...SNCR, SNCR_URL: 'http://sncr.exemplo.com.br/api/v1' }],
   ['tsa', { TSA_URL: 'http://tsa.exemplo.com.br' }],
+  ['otlp', { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://coletor:4318' }],
 ])('%s on another machine without TLS is refused unless declined by its name: %j', (service, setting) => {
   const [name] = Object.keys(setting).filter((key) => /_(URL|ENDPOINT)$|FALLBACK/.test(key));
   expect(namesOf({ ...REAL, ...setting })).toEqual([name]);

@@ -129,6 +129,7 @@ const SERVICES = {
   tsa: ['TSA_URL'],
   whatsapp: ['WHATSAPP_URL'],
   sms: ['SMS_URL'],
+  otlp: ['OTEL_EXPORTER_OTLP_ENDPOINT'],
   smtp: [],
 } as const satisfies Record<InsecureService, readonly Name[]>;
 

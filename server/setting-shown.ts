@@ -11,6 +11,7 @@ const WHOLE: ReadonlySet<string> = new Set([
   'HOST',
   'TRUST_PROXY',
   'OPS_PORT',
+  'OTEL_TRACES_SAMPLER_ARG',
   'DRAIN_SECONDS',
   'INSECURE_ALLOWED',
   'LOG_LEVEL',
@@ -46,6 +47,7 @@ const WHOLE: ReadonlySet<string> = new Set([
 /** Addresses: shown up to their host, since user, password, path and parameters may be secret. */
 const ADDRESSES: ReadonlySet<string> = new Set([
   'APP_URL',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
   'S3_ENDPOINT',

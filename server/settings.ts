@@ -24,6 +24,7 @@ const INSECURE = [
   'tsa',
   'whatsapp',
   'sms',
+  'otlp',
 ] as const;
 /** A service that may be talked to without TLS where the settings say so. */
 export type InsecureService = (typeof INSECURE)[number];
@@ -41,6 +42,27 @@ const masterKeys = z
   .string()
   .transform((written) => written.split(','))
   .pipe(z.array(masterKey));
+
+/** `name=value` pairs as OTLP's variables have them. */
+const otlpHeaders = text.transform((written, issues) => {
+  const pairs = written.split(',').map((pair) => /^\s*([\w-]+)\s*=(.*)$/.exec(pair));
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const value = pair && decoded(pair[2] ?? '');
+      if (typeof value !== 'string') issues.addIssue({ code: 'custom' });
+      return [pair?.[1] ?? '', value ?? ''];
+    }),
+  );
+});
+
+/** Null for what is no encoded text. */
+function decoded(value: string): string | null {
+  try {
+    return decodeURIComponent(value.trim());
+  } catch {
+    return null;
+  }
+}
 
 /** `port`, `host:port` or `[IPv6]:port`. */
 const opsAddress = text.transform((written, issues) => {
@@ -75,6 +97,20 @@ export const SETTINGS = {
       text.min(32),
       'At least 32 characters, drawn; with `Authorization: Bearer …` the same is read on the public port. Absent: not there.',
     ],
+    OTEL_EXPORTER_OTLP_ENDPOINT: [
+      baseUrl,
+      'A collector of OpenTelemetry that takes traces by OTLP over HTTP (at this address with `/v1/traces`). Absent: no traces.',
+      'http://localhost:4318',
+    ],
+    OTEL_EXPORTER_OTLP_HEADERS: [
+      otlpHeaders.default({}),
+      'What the collector asks of who sends: `name=value`, with commas between, values encoded as in an address.',
+    ],
+    OTEL_TRACES_SAMPLER_ARG: [
+      z.coerce.number().min(0).max(1).default(1),
+      'Share of the requests and jobs that are traced, 0 to 1; default 1.',
+      '0.1',
+    ],
     DRAIN_SECONDS: [
       z.coerce.number().min(0).max(120).default(0),
       'Seconds between the signal to stop and the end: everything is still answered while `/readyz` says 503, so that a balancer sends nobody here any more; default 0.',
@@ -82,7 +118,7 @@ export const SETTINGS = {
     ],
     INSECURE_ALLOWED: [
       insecureServices.default([]),
-      'May do without TLS: any of postgres, s3, smtp, clamd, asaas, cep, psc, sncr, tsa, whatsapp, sms.',
+      'May do without TLS: any of postgres, s3, smtp, clamd, asaas, cep, psc, sncr, tsa, whatsapp, sms, otlp.',
       'postgres clamd',
     ],
     LOG_LEVEL: [

@@ -33,12 +33,13 @@ const WAYS_OUT: Readonly<Record<string, readonly string[]>> = {
   'platform/db/roles.ts': ['DATABASE_URL', 'DATABASE_OWNER_URL'],
   'platform/files/owner-lock.ts': ['DATA_DIR'],
   'platform/machine-watch.ts': ['APP_URL'],
+  'platform/trace/otel.ts': ['OTEL_EXPORTER_OTLP_ENDPOINT'],
 };
 
 const OPENS = [
   /\bimport \{[^}]*\b(?:connect|createConnection|request|get|createSocket)\b[^}]*\} from 'node:(?:net|tls|https?|http2|dgram)'/,
   /\bimport \w+ from 'node:(?:net|tls|https?|http2|dgram)'|\bfrom 'undici'|\bglobalThis\.fetch\b|\bnew WebSocket\(/,
-  /\bcreateTransport\(|\bnew S3Client\(|\bnew Client\(|\bextends (?:Pool|Client)\b/,
+  /\bcreateTransport\(|\bnew S3Client\(|\bnew OTLPTraceExporter\(|\bnew Client\(|\bextends (?:Pool|Client)\b/,
 ];
 
 /** True for a text that opens connections, or uses the global `fetch` instead of one that is handed in. */

@@ -119,6 +119,7 @@ async function startOther({ parse, postgres, env }) {
  * @param seconds of each round
  * @param major PostgreSQL 15 or 18
  * @param parse a folder with Parse Server, measured in the limit's place, if any
+ * @param settings of the product besides
  * @param onWork called with each row when it is complete
  * @param profile a folder for profiles of the product's processor, if any
  * @param onStatements called for each work with PostgreSQL's statistics for the product, if wanted (which slows it
@@ -127,10 +128,25 @@ async function startOther({ parse, postgres, env }) {
  * call in both servers (`cpu`, microseconds), round trips of a call; and the product's `memory` at rest and its peak
  * under these works, in MB, and the `bytes` of a row with its indexes, by table
  */
-export function measureHot({ works, rounds, seconds, major, profile, parse, onWork, onStatements }) {
+export function measureHot({
+  works,
+  rounds,
+  seconds,
+  major,
+  profile,
+  parse,
+  settings = {},
+  onWork,
+  onStatements,
+}) {
   return withDataFolder(async (folder) => {
     const { server: postgres, env } = await startBeside([major], folder, onStatements && COUNTED);
-    let product = await startServer(folder, { ...env, ...(profile && INSPECTED), LOG_LEVEL: 'info' });
+    let product = await startServer(folder, {
+      ...env,
+      ...(profile && INSPECTED),
+      LOG_LEVEL: 'info',
+      ...settings,
+    });
     const load = startProcess('load.mjs');
     const { side: other, process: beside } = await startOther({ parse, postgres, env });
     const { url, world } = await beside.first();

@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { compose } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '#testing/database/database.ts';
 import { NO_WEB } from '#testing/app/no-web.ts';
+import { until } from '#testing/app/until.ts';
 import { createLogger } from '../log/logger.ts';
 import { openDatabase, type Database } from './database.ts';
 import { isMigrated, migrate, migrateInside } from './migrate.ts';
@@ -93,7 +93,11 @@ test('indexes are built while others write, once by two replicas, anew after a b
   await writer.query('select pg_current_xact_id()');
   const indexOnly = async () => [...(await listMigrations()), index];
   const building = Promise.all([1, 2].map(() => migrate(db.kysely, { list: indexOnly })));
-  await setTimeout(300);
+  await until('the building waits', async () => {
+    const { rows } = await db.pool.query(`select 1 from pg_stat_activity
+      where datname = current_database() and query = '${concurrently}' and wait_event_type = 'Lock'`);
+    return rows.length === 1;
+  });
   await writer.query('update clientes set nome = nome where false');
   await writer.query('commit');
   writer.release();

@@ -10,6 +10,7 @@ import {
   type OptionalWrite,
   type RepositoryCall,
 } from './command/decision.ts';
+import { traced } from '../trace/trace.ts';
 import { pipelinedTransaction } from './driver/driver.public.ts';
 import { againWhenLost, connectionLost, didNotBegin, followsAFailure } from './outage.ts';
 import { eventRows, insertingEvents, type EventRows, type LiveEvent } from './queries/events.ts';
@@ -119,10 +120,12 @@ export function transactionRunner(
     };
     // A pooled connection that was lost fails at "begin", before anything was done, so another one may be
     // used.
-    return againWhenLost(() => run(false), didNotBegin).catch((error: unknown) => {
-      if (!failed) throw error;
-      return run(true);
-    });
+    return traced('transaction', () =>
+      againWhenLost(() => run(false), didNotBegin).catch((error: unknown) => {
+        if (!failed) throw error;
+        return run(true);
+      }),
+    );
   };
 }
 

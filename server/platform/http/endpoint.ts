@@ -4,6 +4,7 @@ import { isMedia, type Contract } from '#contracts/contract.ts';
 import type { Actor } from '../actor.ts';
 import { noSession, notAllowed, ownPasswordNeeded, secondFactorNeeded } from '../app-error.ts';
 import { againWhenLost } from '../db/outage.ts';
+import { traced } from '../trace/trace.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -88,7 +89,9 @@ function register<C extends Contract>(app: FastifyInstance, contract: C, handler
         });
       // A read is repeated when the database connection was lost during it, unless the answer has begun.
       const unanswered = () => !reply.sent && !reply.raw.headersSent;
-      const answer = contract.method === 'GET' ? await againWhenLost(once, unanswered) : await once();
+      const answer = await traced(contract.operationId, () =>
+        contract.method === 'GET' ? againWhenLost(once, unanswered) : once(),
+      );
       if (answer === 'sent') return reply;
       const payload: unknown = 'body' in answer ? answer.body : undefined;
       const status: number = answer.status;

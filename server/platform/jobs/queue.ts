@@ -10,6 +10,7 @@ import {
   type QueriesInTransaction,
 } from '../db/database.ts';
 import type { Log } from '../log/logger.ts';
+import { trace } from '../trace/trace.ts';
 import { createAnnouncer, JOBS_CHANNEL } from './announcer.ts';
 import { watchDue, type DueWatch } from './due.ts';
 import { watchLost } from './lost.ts';
@@ -175,7 +176,7 @@ export function createJobQueue(connection: Connection, log: Log, times: Partial<
       wakeWorker(job.name);
       for (const { id, data } of batch) {
         try {
-          await handle(data);
+          await (trace.on === null ? handle(data) : trace.on.job(job.name, id, () => handle(data)));
         } catch (error) {
           log.warn({ job: job.name, jobId: id, err: error }, 'job failed, will be retried');
           due?.lookWithin(FAILED_MS);
@@ -268,9 +269,10 @@ async function send<Data extends object>(
   data: Data,
   { singletonKey, startAfterSeconds }: EnqueueOptions = {},
 ): Promise<void> {
-  await boss.send(job.name, data, {
+  const id = await boss.send(job.name, data, {
     db: fromKysely(tx),
     ...(singletonKey === undefined ? {} : { singletonKey }),
     ...(startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }),
   });
+  if (id !== null) trace.on?.enqueued(job.name, id);
 }

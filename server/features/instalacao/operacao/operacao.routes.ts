@@ -11,6 +11,7 @@ import { notFound } from '#platform/app-error.ts';
 import type { Drain } from '#platform/http/connection/drain.ts';
 import type { OpsDoor } from '#platform/http/ops/ops-door.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
+import { trace } from '#platform/trace/trace.ts';
 import packageJson from '../../../../package.json' with { type: 'json' };
 
 /** A probe that takes longer than this (milliseconds) counts as failed. */
@@ -52,7 +53,11 @@ export async function operacaoRoutes(app: FastifyInstance, deps: OperacaoDeps): 
 
   endpoint(app, contracts.metricas).handle(async ({ request, reply }) => {
     if (!deps.opsDoor.opens(request)) throw notFound();
-    const parts = await Promise.all([deps.metrics.metrics(), deps.providerMetrics.text()]);
+    const parts = await Promise.all([
+      deps.metrics.metrics(),
+      deps.providerMetrics.text(),
+      trace.on?.metrics() ?? '',
+    ]);
     await reply.type(deps.metrics.contentType).send(parts.join('\n'));
     return 'sent';
   });

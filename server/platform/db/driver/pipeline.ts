@@ -2,6 +2,7 @@ import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import type { PoolClient, Query } from 'pg';
 import { serialize } from 'pg-protocol';
 import { Skipped, Statement, type Answer, type Batch, type PreparedColumns } from './statement.ts';
+import { trace } from '#platform/trace/trace.ts';
 import type { NameOf } from './statement-names.ts';
 
 /** How the statements that leave together depend on each other. */
@@ -72,7 +73,8 @@ export class Pipeline implements DatabaseConnection {
 
   /** @returns the command that the server says it has carried out: `ROLLBACK` for a `commit` after a failure */
   async control(text: 'begin' | 'commit' | 'rollback'): Promise<string> {
-    return (await this.#ask(text, text, [])).command;
+    const ask = () => this.#ask(text, text, []);
+    return (await (trace.on === null ? ask() : trace.on.statement(text, ask))).command;
   }
 
   /** Gives the connection back to the pool and refuses what is asked from now on. @param broken nobody is to use it again */
@@ -87,7 +89,9 @@ export class Pipeline implements DatabaseConnection {
 
   async #askOpen(text: string, values: readonly unknown[]): Promise<Answer> {
     if (this.#committed) throw new Error(LATE);
-    return this.#ask(this.#nameOf(text) ?? '', text, values);
+    const name = this.#nameOf(text) ?? '';
+    if (trace.on === null) return this.#ask(name, text, values);
+    return trace.on.statement(text, () => this.#ask(name, text, values));
   }
 
   #ask(name: string, text: string, values: readonly unknown[]): Promise<Answer> {
