@@ -55,6 +55,7 @@ async function startCollector() {
 }
 
 const none = async () => undefined;
+const flagged = (traceFlags: number) => ({ spanContext: () => ({ traceFlags }) });
 const CONFISSAO = 'Fluoxetina 20 mg, sorologia para HIV';
 
 test('a call → spans from route to job, with nothing of a person in any byte', async () => {
@@ -133,7 +134,7 @@ test('spans come faster than they are sent → those beyond the bound are droppe
   const exporting: (() => void)[] = [];
   const processor = bounded(
     {
-      export: (_, done) => void exporting.push(() => done({ code: 1 })),
+      export: (_, done) => void exporting.push(() => done({ code: 1, error: new Error('away') })),
       shutdown: none,
     },
     (outcome, some) => void (counts[outcome] += some),
@@ -144,7 +145,6 @@ test('spans come faster than they are sent → those beyond the bound are droppe
       forceFlush: none,
     }),
   );
-  const flagged = (traceFlags: number) => ({ spanContext: () => ({ traceFlags }) });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the only part that is read
   const span = (traceFlags: number) => flagged(traceFlags) as ReadableSpan;
   for (let n = 0; n < MAX_WAITING + 3; n += 1) processor.onEnd(span(1));

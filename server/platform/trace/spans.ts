@@ -37,7 +37,7 @@ export function bounded(
     export(spans, done) {
       exporter.export(spans, (result) => {
         waiting -= spans.length;
-        count(Number(result.code) === 0 ? 'sent' : 'failed', spans.length);
+        count(result.error ? 'failed' : 'sent', spans.length);
         done(result);
       });
     },
