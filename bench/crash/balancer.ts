@@ -31,12 +31,29 @@ type Given = { from: IncomingMessage; body: Buffer; to: ServerResponse };
 /**
  * Round-robin proxy without affinity: no patient stays with one server. Connection failures are retried elsewhere,
  * because nothing was sent; a request that was cut is answered with 502.
+ * @param lookMs how often each server is asked whether it is ready; one that is not gets nothing. Absent: nobody is asked
  */
-export async function startBalancer(port: number, servers: readonly number[]): Promise<Balancer> {
+export async function startBalancer(
+  port: number,
+  servers: readonly number[],
+  lookMs?: number,
+): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true });
   const tallies = new Map<number, Tally>(servers.map((server) => [server, newTally()]));
   const away = new Map<number, number>();
   let turn = 0;
+  const looking = lookMs === undefined ? null : setInterval(lookAtAll, lookMs);
+
+  function lookAtAll(): void {
+    for (const server of servers) void look(server);
+  }
+
+  /** A server that is about to stop says so before it stops. */
+  async function look(server: number): Promise<void> {
+    const answer = await fetch(`http://127.0.0.1:${server}/readyz`).catch(() => null);
+    await answer?.body?.cancel();
+    if (answer?.status !== 200) away.set(server, Date.now() + 2 * (lookMs ?? 0));
+  }
 
   function next(): number {
     const inTurn = servers.map((_, i) => servers[(turn + i) % servers.length] ?? 0);
@@ -90,6 +107,7 @@ export async function startBalancer(port: number, servers: readonly number[]): P
     url: `http://127.0.0.1:${port}`,
     tallies,
     async close() {
+      if (looking) clearInterval(looking);
       agent.destroy();
       front.close();
       front.closeAllConnections();

@@ -18,12 +18,13 @@ export type Victim = {
   stop(): Promise<void>;
 };
 
-/** @param env settings besides PORT and DATA_DIR @param log an open file for its log */
+/** @param env settings besides PORT and DATA_DIR @param log an open file for its log @param root folder of its program */
 export function createVictim(
   port: number,
   dataDir: string,
   env: Record<string, string>,
   log?: number,
+  root = ROOT,
 ): Victim {
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | null = null;
@@ -51,9 +52,9 @@ export function createVictim(
     async start() {
       const started = spawn(
         process.execPath,
-        ['--disable-warning=ExperimentalWarning', join(ROOT, 'server/main.ts')],
+        ['--disable-warning=ExperimentalWarning', join(root, 'server/main.ts')],
         {
-          cwd: ROOT,
+          cwd: root,
           env: { ...process.env, LOG_LEVEL: 'silent', ...env, PORT: String(port), DATA_DIR: dataDir },
           stdio: ['ignore', log ?? 'ignore', 'inherit'],
         },

@@ -22,6 +22,7 @@ const TOP_FILES = [
   '.oxfmtrc.json',
   '.oxlintrc.json',
   'ACESSIBILIDADE.md',
+  'CHANGELOG.md',
   'CONTRIBUTING.md',
   'Dockerfile',
   'LICENSE',
