@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const ROOT = join(import.meta.dirname, '../..');
-const UP_WITHIN_MS = 120_000;
+const UP_WITHIN_MS = 240_000;
 
 /** The real server as a child process, to be killed. */
 export type Victim = {

@@ -9,9 +9,10 @@ import type { DB } from './schema.ts';
  * @returns the names of the migrations
  */
 export async function buildIndexes(one: Kysely<DB>, pending: readonly MigrationScript[]): Promise<string[]> {
-  if (pending.length > 0) await dropInvalid(one);
-  // It waits for transactions that began before it, and nobody waits for it.
-  if (pending.length > 0) await sql`set lock_timeout to 0`.execute(one);
+  if (pending.length === 0) return [];
+  // Both wait for transactions that began before, and nobody waits for them.
+  await sql`set lock_timeout to 0`.execute(one);
+  await dropInvalid(one);
   for (const { name, read } of pending) {
     await sql.raw(await read()).execute(one);
     await sql`insert into kysely_migration (name, timestamp)
@@ -24,5 +25,5 @@ async function dropInvalid(one: Kysely<DB>): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
      where not i.indisvalid and c.relnamespace = 'public'::regnamespace`.execute(one);
-  for (const { name } of rows) await sql`drop index ${sql.id('public', name)}`.execute(one);
+  for (const { name } of rows) await sql`drop index concurrently ${sql.id('public', name)}`.execute(one);
 }
