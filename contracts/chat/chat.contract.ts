@@ -87,6 +87,8 @@ const newMessage = z.object({
     .nullable()
     .default(null),
 });
+/** Closes the conversation, too: `fecharAte` is the newest message that was read; null leaves it open. */
+const answerOfTheDesk = newMessage.extend({ fecharAte: z.number().int().min(0).nullable().default(null) });
 const readUpTo = z.object({ ate: z.number().int().min(0) });
 
 export const listarMensagens = defineContract({
@@ -275,11 +277,12 @@ export const responderPaciente = defineContract({
   operationId: 'responderPaciente',
   method: 'POST',
   path: '/api/conversas/:id',
-  summary: 'Write to a patient; the same id again answers with the message that stands',
+  summary:
+    'Write to a patient, and close the conversation in the same act if asked; 409 with nothing written when its patient wrote after the newest message that was read; the same id again answers with the message that stands',
   tag,
   access: ['Admin'],
   params: idParam,
-  body: newMessage,
+  body: answerOfTheDesk,
   responses: { 200: mensagem, ...errors(400, 404, 409) },
 });
 

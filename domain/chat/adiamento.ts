@@ -1,18 +1,26 @@
 import { dataEmSaoPaulo, diaDaSemana, instanteEmSaoPaulo, somarDias } from '../calendario/datas.ts';
+import type { Calendario } from '../calendario/calendario.ts';
+import { proximaAbertura, type HorarioDaCasa } from '../calendario/horario.ts';
 
-export const ADIAMENTOS = ['1 hora', 'amanhã 8h', 'segunda 8h'] as const;
+export const ADIAMENTOS = ['1 hora', 'próximo dia', 'próxima semana'] as const;
 export type Adiamento = (typeof ADIAMENTOS)[number];
 
+/** When the house is open: its hours and the days on which it is closed. */
+export type QuandoAbre = { horario: HorarioDaCasa; calendario: Calendario };
+
 const HORA_MS = 3_600_000;
-const ABERTURA = '08:00';
 const SEGUNDA = 1;
 
-/** Days and hours are those of America/Sao_Paulo. */
-export function adiadaAte(adiamento: Adiamento, agora: Date): Date {
+/**
+ * Days and hours are those of America/Sao_Paulo. The next day is the next one on which the house opens, and the next week begins
+ * on its first opening from Monday on.
+ */
+export function adiadaAte(adiamento: Adiamento, agora: Date, { horario, calendario }: QuandoAbre): Date {
   if (adiamento === '1 hora') return new Date(agora.getTime() + HORA_MS);
   const hoje = dataEmSaoPaulo(agora);
-  if (adiamento === 'amanhã 8h') return instanteEmSaoPaulo(somarDias(hoje, 1), ABERTURA);
-  // On a Monday the next one is a week away: eight o'clock of the same day is past or about to come.
-  const faltam = (SEGUNDA - diaDaSemana(hoje) + 7) % 7 || 7;
-  return instanteEmSaoPaulo(somarDias(hoje, faltam), ABERTURA);
+  // On a Monday the next one is a week away.
+  const dias = adiamento === 'próximo dia' ? 1 : (SEGUNDA - diaDaSemana(hoje) + 7) % 7 || 7;
+  const midnight = instanteEmSaoPaulo(somarDias(hoje, dias), '00:00').getTime();
+  // An opening at midnight itself counts.
+  return proximaAbertura(new Date(midnight - 1), calendario, horario);
 }

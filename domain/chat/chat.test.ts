@@ -7,6 +7,7 @@ import {
   LIMITE_MENSAGEM,
   MENSAGENS_POR_HORA,
   porqueFechado,
+  proximoFeriado,
   quandoRespondemos,
   recusaDaMensagem,
   trechosDoTexto,
@@ -70,6 +71,19 @@ test.each([
     quandoRespondemos(new Date(agora), CALENDARIO_INICIAL, HORARIO_INICIAL),
     porqueFechado(new Date(agora), CALENDARIO_INICIAL, HORARIO_INICIAL),
   ]).toEqual([quando, porque]);
+});
+
+test.each([
+  ['2026-11-18T10:00:00-03:00', true, null],
+  ['2026-11-19T10:00:00-03:00', true, 'Amanhã é feriado: Dia da Consciência Negra'],
+  // On the holiday itself the note below says so; the next working day is a plain Monday.
+  ['2026-11-20T10:00:00-03:00', true, null],
+  ['2026-10-09T19:00:00-03:00', true, 'Segunda-feira, 12/10, é feriado: Nossa Senhora Aparecida'],
+  ['2026-02-17T10:00:00-03:00', true, null],
+  ['2026-02-17T10:00:00-03:00', false, 'Amanhã só atendemos à tarde: Quarta-feira de Cinzas'],
+])('at %s, Carnival working: %s → of the next day: %o', (agora, carnavalConta, words) => {
+  const calendario = { ...CALENDARIO_INICIAL, carnavalConta };
+  expect(proximoFeriado(new Date(agora), calendario, HORARIO_INICIAL)).toBe(words);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { semNoFim } from '../contas/plain-text.ts';
 import { respondida } from '../catalogo/perguntas.ts';
 import { dataEmSaoPaulo, diaDaSemana, somarDias } from '../calendario/datas.ts';
 import { aHora } from '../calendario/horas.ts';
-import type { Calendario } from '../calendario/calendario.ts';
+import { diaFechado, type Calendario } from '../calendario/calendario.ts';
 import { feriado } from '../calendario/dias-uteis.ts';
 import {
   atendimentoAberto,
@@ -61,14 +61,37 @@ export function quandoRespondemos(
   horario: HorarioDaCasa,
 ): string | null {
   if (atendimentoAberto(agora, calendario, horario)) return null;
-  const abertura = proximaAbertura(agora, calendario, horario);
+  return `Respondemos ${diaEHora(proximaAbertura(agora, calendario, horario), dataEmSaoPaulo(agora))}`;
+}
+
+/** An instant of today or later, as seen from the day `hoje`: "hoje às 13h", "amanhã às 8h", "segunda-feira, 23/11, às 8h". */
+export function diaEHora(instant: Date, hoje: string): string {
+  const dia = dataEmSaoPaulo(instant);
+  const hora = aHora(instant);
+  if (dia === hoje) return `hoje ${hora}`;
+  return `${nomeDoDia(dia, hoje)}${dia === somarDias(hoje, 1) ? '' : ','} ${hora}`;
+}
+
+/** A later day: "amanhã", "segunda-feira, 23/11". */
+function nomeDoDia(dia: string, hoje: string): string {
+  if (dia === somarDias(hoje, 1)) return 'amanhã';
+  return `${DIAS[diaDaSemana(dia)]}, ${dia.slice(8)}/${dia.slice(5, 7)}`;
+}
+
+/**
+ * "Amanhã é feriado: Natal": the next day on which the house answers by its hours is closed, or opens at noon only; null otherwise.
+ * `horario` has a shift on some day of the week.
+ */
+export function proximoFeriado(agora: Date, calendario: Calendario, horario: HorarioDaCasa): string | null {
   const hoje = dataEmSaoPaulo(agora);
-  const dia = dataEmSaoPaulo(abertura);
-  const hora = aHora(abertura);
-  if (dia === hoje) return `Respondemos hoje ${hora}`;
-  if (dia === somarDias(hoje, 1)) return `Respondemos amanhã ${hora}`;
-  const data = `${dia.slice(8)}/${dia.slice(5, 7)}`;
-  return `Respondemos ${DIAS[diaDaSemana(dia)]}, ${data}, ${hora}`;
+  let dia = somarDias(hoje, 1);
+  while (turnosDoDia(dia, horario).length === 0) dia = somarDias(dia, 1);
+  const fechado = diaFechado(dia, calendario);
+  if (fechado === null) return null;
+  const nome = nomeDoDia(dia, hoje);
+  const quando = `${nome.charAt(0).toUpperCase()}${nome.slice(1)}`;
+  const so = fechado.soManha ? 'só atendemos à tarde' : 'é feriado';
+  return `${quando}${nome.includes(',') ? ',' : ''} ${so}: ${fechado.nome}`;
 }
 
 /** Reason in a few words; null during the opening hours. */

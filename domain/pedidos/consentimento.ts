@@ -1,7 +1,7 @@
 /** Terms of use in force; accepted by `Cadastrar`. */
 export const TERMOS_VERSAO = 2;
 /** Privacy notice in force. */
-export const PRIVACIDADE_VERSAO = 1;
+export const PRIVACIDADE_VERSAO = 2;
 /** Recorded with the consent at `/historico`; raise it with every change of `TERMO_TELEMEDICINA`. */
 export const TELEMEDICINA_VERSAO = 1;
 

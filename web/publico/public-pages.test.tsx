@@ -248,7 +248,11 @@ test('the offline page → one script of its own, no link that needs the network
 test('legal texts name version, date, controller, officer, retention and the right of regret', () => {
   const privacidade = textOf(renderPublicPage('privacidade', context));
   for (const words of [
-    'Versão 1, em vigor desde 20/11/2026',
+    'Versão 2, em vigor desde 28/11/2026',
+    // As the files of erasing and of the copy do it: server/features/titular.
+    'nem fazem parte do prontuário',
+    'não traz as anotações de trabalho da equipe',
+    'são apagadas com ela',
     'Zelo Saúde Ltda.',
     'Ana Lima',
     '20 anos',

@@ -1,5 +1,5 @@
 import Moon from 'lucide-react/icons/moon';
-import { porqueFechado, quandoRespondemos } from '#domain/chat/chat.ts';
+import { porqueFechado, proximoFeriado, quandoRespondemos } from '#domain/chat/chat.ts';
 import { useCalendario } from '#lib/clock/calendario.ts';
 import { useMinute } from '#lib/clock/clock.ts';
 import Siren from 'lucide-react/icons/siren';
@@ -27,6 +27,7 @@ export function ChatPage() {
           <p className="small muted num">
             {emPalavras.charAt(0).toUpperCase()}
             {emPalavras.slice(1)}
+            <NextHoliday />
           </p>
         </div>
       </div>
@@ -43,6 +44,12 @@ export function ChatPage() {
       />
     </Page>
   );
+}
+
+/** Beside the hours, where the next day of work is a holiday. */
+function NextHoliday() {
+  const words = proximoFeriado(useMinute(), useCalendario(), useSession().aplicacao.horario);
+  return words === null ? null : <span className="chat-feriado">{words}</span>;
 }
 
 /** Outside of the opening hours: when the team answers, and why it is closed now. */

@@ -4,6 +4,9 @@ import { call } from '#lib/api/api.ts';
 import type { Sobre } from '#domain/chat/sobre.ts';
 import { readAtOnce } from '#lib/api/read-at-once.ts';
 
+/** `fecharAte`, of the desk alone: closes the conversation with the message; the number of the newest message that was read. */
+export type OutgoingMessage = { id: string; mensagem: string; sobre: Sobre; fecharAte: number | null };
+
 /** A conversation, with the API calls of one of its two sides. */
 export type Conversation = {
   /** `eu` for the patient's own, otherwise the opaque id of the patient. */
@@ -12,7 +15,7 @@ export type Conversation = {
   read: (query: { antes?: number; limite?: number }, signal?: AbortSignal) => Promise<PaginaDoChat>;
   /** As `read`, before the page is printed; null where it fails. */
   readAtOnce: (query: { antes: number; limite: number }) => PaginaDoChat | null;
-  send: (body: { id: string; mensagem: string; sobre: Sobre }) => Promise<Mensagem>;
+  send: (message: OutgoingMessage) => Promise<Mensagem>;
   /** Tells the server that this side has read all messages up to this number. */
   markRead: (ate: number) => Promise<unknown>;
   /** Metadata with which an upload names its conversation, besides the message id. */
@@ -25,7 +28,7 @@ export const patientConversation: Conversation = {
   side: 'Cliente',
   read: (query, signal) => call(contracts.listarMensagens, { query, ...(signal && { signal }) }),
   readAtOnce: (query) => readAtOnce(contracts.listarMensagens, { query }),
-  send: (body) => call(contracts.enviarMensagem, { body }),
+  send: ({ id, mensagem, sobre }) => call(contracts.enviarMensagem, { body: { id, mensagem, sobre } }),
   markRead: (ate) => call(contracts.marcarLidas, { body: { ate } }),
   metadata: {},
 };

@@ -22,6 +22,7 @@ import { LoadFailed } from '#web/feedback/LoadFailed.tsx';
 import { EtiquetaFilter } from '#web/chat/etiquetas/components/EtiquetaFilter.tsx';
 import { EtiquetasButton } from '#web/chat/etiquetas/components/EtiquetasButton.tsx';
 import { MensagensAchadas } from '#web/chat/palavras/components/MensagensAchadas.tsx';
+import { useMensagensAchadas } from '#web/chat/palavras/palavras.api.ts';
 import { ConversaListItem } from './components/ConversaListItem.tsx';
 import { useCaixas, useConversas } from './conversas.api.ts';
 import { urgenciasWords } from '#domain/chat/perigo.ts';
@@ -51,6 +52,7 @@ export function ConversasPage() {
     searching ? 'todas' : caixa,
     etiqueta,
   );
+  const achadas = useMensagensAchadas(busca);
   const now = useMinute();
   const summary = useCaixas();
   useConversasKeys();
@@ -98,11 +100,12 @@ export function ConversasPage() {
       />
       {loading && <SkeletonCards count={3} />}
       {conversas === undefined && error !== null && <LoadFailed error={error} retry={refetch} />}
-      {conversas?.length === 0 && (
+      {conversas?.length === 0 && achadas.isLoading && <LoadingText text="Carregando..." />}
+      {conversas?.length === 0 && !achadas.isLoading && achadas.mensagens.length === 0 && (
         <EmptyState
           art={<EmptyArt />}
           title={searching ? 'Nenhum paciente encontrado' : EMPTY[caixa].title}
-          text={searching ? undefined : EMPTY[caixa].text}
+          text={searching ? NOT_FOUND : EMPTY[caixa].text}
         />
       )}
       {conversas !== undefined && conversas.length > 0 && (
@@ -123,7 +126,7 @@ export function ConversasPage() {
           </Button>
         </div>
       )}
-      {busca !== '' && <MensagensAchadas busca={busca} />}
+      {busca !== '' && <MensagensAchadas achadas={achadas} />}
     </Page>
   );
 }
@@ -137,6 +140,7 @@ function useAfterPause(value: string): string {
   return settled;
 }
 
+const NOT_FOUND = 'A busca olha nomes, CPF e palavras das mensagens, em todas as caixas.';
 const LABEL = 'Conversas encontradas';
 const ORDER = ': as possíveis urgências e quem espera há mais tempo primeiro';
 const LINKS = '.conversa-quem > a';

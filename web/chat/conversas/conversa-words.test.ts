@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { CALENDARIO_INICIAL } from '#domain/calendario/calendario.ts';
+import { HORARIO_INICIAL } from '#domain/calendario/horario.ts';
 import {
   initials,
   putOffOptions,
@@ -63,11 +65,11 @@ test.each([
   expect(waitWords({ ...open, ...change })).toBe(words);
 });
 
-test('on a Sunday → tomorrow and Monday are one option', () => {
-  expect(putOffOptions(NOW).map(({ words }) => words)).toEqual([
-    'Por 1 hora',
-    'Até amanhã às 8h',
-    'Até segunda-feira às 8h',
-  ]);
-  expect(putOffOptions(new Date('2026-11-22T15:00:00Z'))).toHaveLength(2);
+const wordsOf = (now: Date, horario = HORARIO_INICIAL) =>
+  putOffOptions(now, { horario, calendario: CALENDARIO_INICIAL }).map(({ words }) => words);
+
+test('labels say when the house opens; on a Sunday tomorrow and Monday are one option', () => {
+  expect(wordsOf(NOW)).toEqual(['Por 1 hora', 'Até amanhã às 8h', 'Até segunda-feira, 23/11, às 8h']);
+  const early = { ...HORARIO_INICIAL, segundaAQuinta: [{ abre: '07:30', fecha: '12:00' }] };
+  expect(wordsOf(new Date('2026-11-22T15:00:00Z'), early)).toEqual(['Por 1 hora', 'Até amanhã às 7h30']);
 });

@@ -1,6 +1,7 @@
 import type { Conversa } from '#contracts/chat/chat.contract.ts';
 import { horaEscrita } from '#domain/calendario/horas.ts';
-import { ADIAMENTOS, adiadaAte, type Adiamento } from '#domain/chat/adiamento.ts';
+import { ADIAMENTOS, adiadaAte, type Adiamento, type QuandoAbre } from '#domain/chat/adiamento.ts';
+import { diaEHora } from '#domain/chat/chat.ts';
 import { relativeDayAndHour } from '#lib/words/when.ts';
 import { dataEmSaoPaulo, formatDataBr, somarDias } from '#domain/calendario/datas.ts';
 
@@ -52,16 +53,13 @@ export function waitWords({ caixa, naoLidas, esperaDesde, com }: ConversaState):
 }
 type ConversaState = Pick<Conversa, 'caixa' | 'naoLidas' | 'esperaDesde' | 'com'>;
 
-const OPTION_WORDS: Readonly<Record<Adiamento, string>> = {
-  '1 hora': 'Por 1 hora',
-  'amanhã 8h': 'Até amanhã às 8h',
-  'segunda 8h': 'Até segunda-feira às 8h',
-};
-
-/** Deferrals with their labels; of two for the same moment one is left out. */
-export function putOffOptions(now: Date): { quando: Adiamento; words: string }[] {
-  const moments = ADIAMENTOS.map((quando) => ({ quando, ate: adiadaAte(quando, now).getTime() }));
+/** Deferrals with their labels, which say the real moment; of two for the same moment one is left out. */
+export function putOffOptions(now: Date, abre: QuandoAbre): { quando: Adiamento; words: string }[] {
+  const moments = ADIAMENTOS.map((quando) => ({ quando, ate: adiadaAte(quando, now, abre) }));
   return moments
-    .filter(({ ate }, i) => moments.findIndex((other) => other.ate === ate) === i)
-    .map(({ quando }) => ({ quando, words: OPTION_WORDS[quando] }));
+    .filter(({ ate }, i) => moments.findIndex((other) => other.ate.getTime() === ate.getTime()) === i)
+    .map(({ quando, ate }) => ({
+      quando,
+      words: quando === '1 hora' ? 'Por 1 hora' : `Até ${diaEHora(ate, dataEmSaoPaulo(now))}`,
+    }));
 }

@@ -18,5 +18,5 @@ export function useMensagensAchadas(busca: string) {
     enabled: palavrasProcuradas(busca) !== null,
     throwOnError: false,
   });
-  return { ...query, mensagens: query.data?.pages.flatMap(({ mensagens }) => mensagens) };
+  return { ...query, mensagens: query.data?.pages.flatMap(({ mensagens }) => mensagens) ?? [] };
 }

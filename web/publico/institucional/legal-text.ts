@@ -8,6 +8,6 @@ export type LegalSection = { id: string; title: string; blocks: readonly LegalBl
 /** The days on which the texts came into force in their present versions. */
 export const TEXT_DATES = {
   termos: '28/11/2026',
-  privacidade: '20/11/2026',
+  privacidade: '28/11/2026',
   acessibilidade: '20/11/2026',
 } as const;

@@ -18,6 +18,7 @@ export function dataSections(context: PublicContext): LegalSection[] {
         [
           'Cadastro: nome, nome social se você quiser, CPF, data de nascimento, telefone, e-mail, CEP e endereço. Se o paciente tem menos de 18 anos, também o nome e o CPF do responsável legal.',
           'Saúde: as respostas ao questionário, também as que você ainda não enviou (rascunho), o motivo do pedido, os arquivos que você envia, as mensagens trocadas com a equipe e os documentos emitidos.',
+          'Anotações de trabalho: notas curtas e etiquetas que a equipe escreve sobre o atendimento, como "ligar antes de responder". Só a equipe as lê e, se forem sobre quem está em atendimento, o médico que cuida do caso. Não são mensagens para você nem fazem parte do prontuário.',
           'Pagamento: o serviço, o valor e a situação da cobrança. O Pix é pago no aplicativo do seu banco; não recebemos senha nem dados da sua conta.',
           'Identidade: se você disser que outra pessoa se cadastrou com o seu CPF, o nome, o contato e o documento com foto que enviar, usados só para conferir quem você é.',
           'Acesso: data, hora e endereço de rede dos acessos, e o nome do navegador e do sistema (como Chrome no Android), para segurança e porque o Marco Civil da Internet manda guardar.',

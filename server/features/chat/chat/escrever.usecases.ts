@@ -17,6 +17,7 @@ import {
   type MensagemRow,
 } from './chat.repository.ts';
 import { lockConversa, type ConversaRow, type Side } from './conversas/conversas.repository.ts';
+import { mensagemNova } from './conversas/fechar.usecases.ts';
 import { patientWrote, teamWrote } from './conversas/estado.decisions.ts';
 import {
   findPacienteDaConta,
@@ -76,12 +77,15 @@ export const enviarMensagem = command({
     writeMessage(place, { ...input, scope, por: 'Cliente', counted: true, casos }, now),
 });
 
+type Answered = Written & { clienteId: string; fecharAte: number | null };
+
 /**
- * Writes the team's message to a patient. A text with an unfilled gap of a canned reply (`{prazo}`) is refused.
+ * Writes the team's message to a patient; with `fecharAte` the conversation is closed in the same transaction, and opening it again
+ * shows it as answered. A text with an unfilled gap of a canned reply (`{prazo}`) is refused.
  * @throws mensagemRecusada, naoEncontrado, and as `writeMessage`
  */
 export const responderPaciente = command({
-  find: async ({ actor, input, deps }: UseCase<Admin, Written & { clienteId: string }, ChatDeps>) => {
+  find: async ({ actor, input, deps }: UseCase<Admin, Answered, ChatDeps>) => {
     requireSendable(input.mensagem);
     const open = recusaDasLacunas(input.mensagem);
     if (open !== null) throw mensagemRecusada(open);
@@ -104,7 +108,8 @@ export function requireSendable(texto: string): void {
  * A message to write: its id (made by the client), text, conversation and side. `autor`: the doctor who writes for the team.
  * `mailed`: the patient gets a mail about it, so that none about unread messages follows. `counted`: it counts against the
  * messages of an hour. `casos`: what it changes in the patient's cases. `leu`: number of the last message that its author had read,
- * of the team's read mark unless it is given; `resta`: time of the first message that its author may not read.
+ * of the team's read mark unless it is given; `resta`: time of the first message that its author may not read. `fecharAte`: the
+ * number of the newest message that the author had read, who closes the conversation with this one; null leaves it open.
  */
 export type MessageLine = WrittenText & {
   scope: PatientScope;
@@ -115,6 +120,7 @@ export type MessageLine = WrittenText & {
   casos?: Contribution;
   leu?: number;
   resta?: Date | null;
+  fecharAte?: number | null;
 };
 
 /**
@@ -149,7 +155,7 @@ locks('conversa', lockPlace);
 /**
  * Decides on one message: its row, audit and live events and, for a message of the team, the job that mails the patient when it
  * stays unread. A message that is stored already is the answer, and nothing is written.
- * @throws idEmUso when the id belongs to another conversation or to the other side, pessoaForaDaConta, 429 for a counted message
+ * @throws mensagemNova when it closes a conversation with a line that its author had not read, idEmUso when the id belongs to another conversation or to the other side, pessoaForaDaConta, 429 for a counted message
  * too many
  */
 export function writeMessage(
@@ -164,6 +170,8 @@ export function writeMessage(
     return { answer: known };
   }
   if (sobre === undefined) throw pessoaForaDaConta();
+  const { fecharAte = null } = line;
+  if (fecharAte !== null && conversa.cliente_n > fecharAte) throw mensagemNova();
   // Counted in the row that is locked and written anyway.
   const { hora_desde: desde, hora_mensagens: mensagens } = conversa;
   const hour = counted ? contarMensagem({ desde, mensagens }, now) : { desde, mensagens };
@@ -188,13 +196,19 @@ export function writeMessage(
     hora_mensagens: hour.mensagens,
     ...stateAfter(conversa, line, n, now),
     ...(mailed && { avisado_n: n }),
+    ...(fecharAte !== null && { fechada_em: now }),
   };
   const waited = por === 'Adm' && conversa.fechada_em === null ? conversa.espera_desde : null;
   const firstUnread = por === 'Adm' && !mailed && conversa.equipe_n <= conversa.lido_cliente;
   const later = { startAfterSeconds: UNREAD_MINUTES * 60 };
   const message = {
     writes: [{ ...call(insertMessage, { ...row, respondeu_desde: waited }, moved), taken: idEmUso }],
-    audit: [{ action: 'chat.escrever', targetType: 'mensagem', targetId: id }],
+    audit: [
+      { action: 'chat.escrever', targetType: 'mensagem', targetId: id } as const,
+      ...(fecharAte === null
+        ? []
+        : [{ action: 'chat.fechar', targetType: 'cliente', targetId: scope.clienteId } as const]),
+    ],
     events: [...conversaEvents(scope, n), ...givenConversaEvents(conversa)],
     jobs: firstUnread ? [job(avisarNaoLidasJob, { clienteId: scope.clienteId }, later)] : [],
   };

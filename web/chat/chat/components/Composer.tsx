@@ -34,11 +34,16 @@ type ComposerProps = UnsentAct & {
   /** Additional refusal of a text; null when it may be sent. */
   refuse?: ((text: string) => string | null) | undefined;
   /** Whom a message may be about, and whom one is about unless another is chosen. */
+  /**
+   * For the desk: number of the newest message in sight, with which `Responder e fechar` closes the conversation; null without the
+   * button.
+   */
+  closesAt?: number | null | undefined;
   about: { options: { value: string; label: string }[]; byDefault: string };
 };
 
 /** Typed text is kept until it is sent, also over a reload. */
-export function Composer({ messages, files, field, refuse, about }: ComposerProps) {
+export function Composer({ messages, files, field, refuse, closesAt = null, about }: ComposerProps) {
   const id = useId();
   const touch = useCoarsePointer();
   const [error, setError] = useState<string | null>(null);
@@ -55,13 +60,13 @@ export function Composer({ messages, files, field, refuse, about }: ComposerProp
   const { text } = messages.now;
   useEffect(() => fitHeight(field.current, text), [field, text]);
 
-  function submit() {
+  function submit(fecharAte: number | null = null) {
     // The second click of a double click finds the field that the first one emptied.
     if (text.trim() === '' && performance.now() - sentAt.current < DOUBLE_CLICK_MS) return;
     const refusal = recusaDaMensagem(text) ?? refuse?.(text) ?? null;
     setError(refusal);
     if (refusal === null) {
-      messages.send(text.trim(), sobre);
+      messages.send(text.trim(), sobre, fecharAte);
       sentAt.current = performance.now();
     }
     field.current?.focus();
@@ -167,6 +172,11 @@ export function Composer({ messages, files, field, refuse, about }: ComposerProp
           <Button variant="secondary" size="sm" onClick={() => attach.attach()}>
             Anexar
           </Button>
+          {closesAt !== null && (
+            <Button className="push" variant="secondary" size="sm" onClick={() => submit(closesAt)}>
+              Responder e fechar
+            </Button>
+          )}
         </div>
       </div>
     </form>

@@ -75,6 +75,9 @@ export function ConversationView({ conversation, otherSide, beforeField, respost
             files={files}
             field={field}
             refuse={respostas && recusaDasLacunas}
+            closesAt={
+              conversation.side === 'Adm' && data !== undefined ? (data.mensagens.at(-1)?.n ?? 0) : null
+            }
             about={{
               options: data === undefined ? [] : aboutOptions(data, conversation.side),
               byDefault: data === undefined ? '' : aboutByDefault(data),

@@ -4,6 +4,7 @@ import { ApiError } from '#lib/api/api.ts';
 import { createMemoryStorage } from '#lib/browser/tab-storage.ts';
 import { forgetUnsentOfOthers } from '#lib/outbox/registry.ts';
 import { createTabCopy } from '#lib/outbox/tab-copies.ts';
+import type { OutgoingMessage } from '../conversation.ts';
 import { createMessages, keptMessages } from './messages.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -19,6 +20,7 @@ const refusal = (status: number, code: string, message: string) =>
  */
 function world(storage = createMemoryStorage()) {
   const written: Mensagem[] = [];
+  const bodies: OutgoingMessage[] = [];
   const line = { error: null as Error | null, loses: false };
   let id = 0;
   const entered: string[] = [];
@@ -27,7 +29,9 @@ function world(storage = createMemoryStorage()) {
   const open = (owner = 'eu') =>
     createMessages({
       owner,
-      async send(body) {
+      async send(outgoing) {
+        bodies.push(outgoing);
+        const { fecharAte: _, ...body } = outgoing;
         if (line.error) throw line.error;
         const known = written.find((m) => m.id === body.id);
         const now = '2026-11-18T13:00:00.000Z';
@@ -58,6 +62,7 @@ function world(storage = createMemoryStorage()) {
     storage,
     copyOf,
     written,
+    bodies,
     line,
     entered,
     refusals,
@@ -167,4 +172,23 @@ test('an answer that comes after Sair writes nothing back into the tab', async (
   copyOf('eu').erase();
   await pass(60_000);
   expect([storage.length, messages.snapshot().items]).toEqual([0, []]);
+});
+
+test('closing over an unread line → failed in words; sent again it leaves it open', async () => {
+  const { line, open, bodies } = world();
+  const messages = open();
+  line.error = refusal(409, 'mensagem_nova', 'O paciente escreveu agora há pouco. Leia antes de fechar.');
+  messages.send('até logo', null, 7);
+  await pass(100);
+  const [item] = messages.snapshot().items;
+  expect(item).toMatchObject({
+    state: 'failed',
+    fecharAte: null,
+    reason: expect.stringContaining('Leia antes'),
+  });
+  line.error = null;
+  messages.retry(item?.id ?? '');
+  await pass(100);
+  expect(bodies.map(({ fecharAte }) => fecharAte)).toEqual([7, null]);
+  expect(messages.snapshot().items).toEqual([]);
 });

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import type { Sobre } from '#domain/chat/sobre.ts';
 import type { Mensagem } from '#contracts/chat/chat.contract.ts';
 import { ApiError } from '#lib/api/api.ts';
-import type { Entry, Outcome } from '#lib/outbox/entry.ts';
+import type { Attempt, Entry, Outcome } from '#lib/outbox/entry.ts';
 import { judgeFailure } from '#lib/outbox/failure.ts';
 import { createObservable } from '#lib/outbox/observable.ts';
 import { createOutbox } from '#lib/outbox/outbox.ts';
 import type { TabCopy } from '#lib/outbox/tab-copies.ts';
+import type { OutgoingMessage } from '../conversation.ts';
 
 /** A message without a confirmation of the server. `waiting`: retried automatically; `failed`: the person decides. */
 export type UnsentMessage = {
@@ -15,6 +16,8 @@ export type UnsentMessage = {
   sobre: Sobre;
   /** When it was written, for display only: the log shows the server's time. */
   em: string;
+  /** Closes the conversation with it: the number of the newest message that its author had read. */
+  fecharAte: number | null;
   state: 'sending' | 'waiting' | 'failed';
   reason: string | null;
 };
@@ -40,6 +43,7 @@ export const keptMessages = z.object({
       mensagem: z.string(),
       sobre: z.string().nullable().default(null),
       em: z.string(),
+      fecharAte: z.number().nullable().default(null),
       estado: z.enum(['enviando', 'sem-conexao', 'falhou']),
       motivo: z.string().nullable(),
     }),
@@ -51,7 +55,7 @@ export type KeptMessages = z.infer<typeof keptMessages>;
 /** Dependencies of the messages of one conversation; tests pass their own functions. */
 export type MessagesPorts = {
   owner: string;
-  send: (body: { id: string; mensagem: string; sobre: Sobre }) => Promise<Mensagem>;
+  send: (message: OutgoingMessage) => Promise<Mensagem>;
   newId: () => string;
   now: () => Date;
   copy: TabCopy<KeptMessages>;
@@ -64,7 +68,10 @@ export type MessagesPorts = {
 
 export type Messages = ReturnType<typeof createMessages>;
 
-type Written = Pick<UnsentMessage, 'mensagem' | 'sobre' | 'em'>;
+type Written = Pick<UnsentMessage, 'mensagem' | 'sobre' | 'em' | 'fecharAte'>;
+
+const UNREAD_FIRST =
+  'o paciente escreveu agora há pouco. Leia antes; ao tentar de novo, a conversa fica aberta.';
 
 const STATES = { sending: 'enviando', waiting: 'sem-conexao', failed: 'falhou' } as const;
 
@@ -95,18 +102,24 @@ export function createMessages(ports: MessagesPorts) {
 
   async function send(
     [entry]: readonly Entry<Written>[],
-    { signal }: { signal: AbortSignal },
+    { signal, change }: Pick<Attempt<Written>, 'signal' | 'change'>,
   ): Promise<Outcome> {
     if (!entry) return { kind: 'sent' };
     const { id } = entry;
     try {
-      const { mensagem, sobre } = entry.data;
-      const written = await ports.send({ id, mensagem, sobre });
+      const { mensagem, sobre, fecharAte } = entry.data;
+      const written = await ports.send({ id, mensagem, sobre, fecharAte });
       // The log is updated before the entry is removed, so that the message never disappears in between.
       if (!signal.aborted) ports.onWritten(written);
       return { kind: 'sent' };
     } catch (error) {
-      return signal.aborted ? { kind: 'blocked' } : judge(error);
+      if (signal.aborted) return { kind: 'blocked' };
+      if (error instanceof ApiError && error.code === 'mensagem_nova') {
+        // The person reads first; what they then send again leaves the conversation open.
+        change({ fecharAte: null });
+        return { kind: 'failed', reason: UNREAD_FIRST };
+      }
+      return judge(error);
     }
   }
 
@@ -137,9 +150,9 @@ export function createMessages(ports: MessagesPorts) {
   });
   outbox.subscribe(tell);
   outbox.restore(
-    (before?.itens ?? []).map(({ id, mensagem, sobre, em, estado, motivo }) => ({
+    (before?.itens ?? []).map(({ id, mensagem, sobre, em, fecharAte, estado, motivo }) => ({
       id,
-      data: { mensagem, sobre, em },
+      data: { mensagem, sobre, em, fecharAte },
       state: estado === 'falhou' ? 'failed' : 'queued',
       reason: motivo,
     })),
@@ -156,11 +169,12 @@ export function createMessages(ports: MessagesPorts) {
       outbox.keep();
     },
     /** Appends a message and empties the field. */
-    send(this: void, mensagem: string, sobre: Sobre = null): void {
+    send(this: void, mensagem: string, sobre: Sobre = null, fecharAte: number | null = null): void {
       if (outbox.closed()) return;
       text = '';
       const { blocked } = outbox.snapshot();
-      outbox.add([{ id: ports.newId(), data: { mensagem, sobre, em: ports.now().toISOString() } }]);
+      const em = ports.now().toISOString();
+      outbox.add([{ id: ports.newId(), data: { mensagem, sobre, em, fecharAte } }]);
       // An author who keeps writing may have signed in again in another tab.
       if (blocked) outbox.wake();
     },

@@ -2,10 +2,12 @@ import Clock from 'lucide-react/icons/clock';
 import { useRef, useState } from 'react';
 import type { Conversa } from '#contracts/chat/chat.contract.ts';
 import { formatCpf } from '#domain/contas/cpf.ts';
+import { useCalendario } from '#lib/clock/calendario.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { ModalDialog } from '#ui/dialog/ModalDialog.tsx';
 import { Note } from '#ui/status/Note.tsx';
+import { useSession } from '#web/conta/identidade/session.public.ts';
 import { putOffOptions, putOffWords } from '../conversa-words.ts';
 import { useAdiarConversa } from '../conversas.api.ts';
 
@@ -35,6 +37,8 @@ type AdiarDialogProps = AdiarButtonProps & { name: string; onClose: () => void }
 
 function AdiarDialog({ conversa: { id, adiadaAte, esperaDesde }, name, now, onClose }: AdiarDialogProps) {
   const adiar = useAdiarConversa();
+  const { horario } = useSession().aplicacao;
+  const calendario = useCalendario();
   const first = useRef<HTMLButtonElement>(null);
   const putOff = putOffWords(adiadaAte, now);
   const off = adiadaAte !== null && Date.parse(adiadaAte) > now.getTime();
@@ -54,7 +58,7 @@ function AdiarDialog({ conversa: { id, adiadaAte, esperaDesde }, name, now, onCl
         </Note>
       )}
       <div className="conversa-quando grid gap-2">
-        {putOffOptions(now).map(({ quando, words }, i) => (
+        {putOffOptions(now, { horario, calendario }).map(({ quando, words }, i) => (
           <Button
             key={quando}
             ref={i === 0 ? first : undefined}

@@ -1,7 +1,8 @@
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import type { NotaInterna } from '#contracts/chat/notas.contract.ts';
 import { recusaDaNotaInterna } from '#domain/chat/nota-interna.ts';
 import { TITULAR } from '#domain/chat/sobre.ts';
+import { useOutbox } from '#lib/outbox/observable.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Field } from '#ui/field/Field.tsx';
@@ -10,8 +11,9 @@ import { Note } from '#ui/status/Note.tsx';
 import { LoadingText } from '#ui/status/Skeleton.tsx';
 import { LoadFailed } from '#web/feedback/LoadFailed.tsx';
 import { useConversa } from '#web/chat/chat/chat.api.ts';
+import { sessionOwner, useSession } from '#web/conta/identidade/session.public.ts';
 import type { Conversation } from '#web/chat/chat/conversation.ts';
-import { forgetDraft, readDraft, writeDraft, type NotaInternaDraft } from '../nota-draft.ts';
+import { holdNote, openNote } from '../nota-draft.ts';
 import { useEscreverNotaInterna, useNotas, useRiscarNota } from '../notas.api.ts';
 import { NotaSheet } from './NotaSheet.tsx';
 import '../notas.css';
@@ -101,21 +103,24 @@ function NotasList({ conversa, notas }: { conversa: string; notas: readonly Nota
   );
 }
 
+function useKeptNote(conversa: string) {
+  const owner = sessionOwner(useSession()) ?? '';
+  const [note] = useState(() => openNote(conversa, owner));
+  useEffect(() => holdNote(conversa, owner, note), [conversa, owner, note]);
+  return { ...note, draft: useOutbox(note) };
+}
+
 function NotaForm({ conversation, onKept }: { conversation: Conversation; onKept: () => void }) {
   const { key } = conversation;
   const pessoas = useConversa(conversation).data?.pessoas ?? [];
   const write = useEscreverNotaInterna(key);
-  const [draft, setDraft] = useState(() => readDraft(key));
+  const { draft, write: keep, done } = useKeptNote(key);
   const [refusal, setRefusal] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const [kept, setKept] = useState(false);
 
-  function change(next: Partial<NotaInternaDraft>) {
-    const whole = { ...draft, ...next };
-    // Another text is another note.
-    if (next.texto !== undefined) whole.id = crypto.randomUUID();
-    setDraft(whole);
-    writeDraft(key, whole);
+  function change(next: Parameters<typeof keep>[0]) {
+    keep(next);
     setRefusal(null);
     setKept(false);
     write.reset();
@@ -135,8 +140,7 @@ function NotaForm({ conversation, onKept }: { conversation: Conversation; onKept
       { ...draft, texto },
       {
         onSuccess: () => {
-          forgetDraft(key);
-          setDraft(readDraft(key));
+          done();
           setKept(true);
           onKept();
           field.current?.focus();

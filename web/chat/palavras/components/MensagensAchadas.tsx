@@ -7,15 +7,15 @@ import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { LoadFailed } from '#web/feedback/LoadFailed.tsx';
 import { lineId } from '#web/chat/chat/components/found-line.ts';
-import { useMensagensAchadas } from '../palavras.api.ts';
+import type { useMensagensAchadas } from '../palavras.api.ts';
 import '../palavras.css';
 
 /** Below the patients that a search finds: what was written with its words. Nothing where nothing was. */
-export function MensagensAchadas({ busca }: { busca: string }) {
+export function MensagensAchadas({ achadas }: { achadas: ReturnType<typeof useMensagensAchadas> }) {
   const { mensagens, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isPlaceholderData } =
-    useMensagensAchadas(busca);
-  if (error !== null && mensagens === undefined) return <LoadFailed error={error} retry={refetch} />;
-  if (mensagens === undefined || mensagens.length === 0) return null;
+    achadas;
+  if (error !== null && mensagens.length === 0) return <LoadFailed error={error} retry={refetch} />;
+  if (mensagens.length === 0) return null;
   return (
     <section className="achadas" aria-labelledby="achadas" aria-busy={isPlaceholderData || undefined}>
       <h2 id="achadas">Nas mensagens</h2>

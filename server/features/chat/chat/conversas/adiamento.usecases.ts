@@ -5,6 +5,8 @@ import { command } from '#platform/db/command/command.ts';
 import { call, job, type Contribution, type Decision } from '#platform/db/command/decision.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { PATIENT_RETRIES, type JobDefinition } from '#platform/jobs/queue.ts';
+import type { Vigentes } from '#features/catalogo/ajustes/ajustes.public.ts';
+import { lerCalendario } from '#features/catalogo/feriados-locais/feriados-locais.public.ts';
 import { deskConversaEvents, givenConversaEvents } from '#features/chat/chat.events.ts';
 import { lockConversa, readConversa, updateConversa, type ConversaRow } from './conversas.repository.ts';
 import { putOff } from './estado.decisions.ts';
@@ -23,10 +25,14 @@ export const voltarConversaJob: JobDefinition<{ clienteId: string }> = {
  * @throws naoEncontrado for an unknown or closed account
  */
 export const adiarConversa = command({
-  find: (use: OnDesk<{ id: string; quando: Adiamento }>) => scopeOf(use),
-  load: (_, scope) => ({ conversa: call(lockConversa, scope) }),
-  decide: ({ conversa }, { input: { id: clienteId, quando }, now }, scope) => {
-    const ate = adiadaAte(quando, now);
+  find: async (use: UseCase<Admin, { id: string; quando: Adiamento }, AdiamentoDeps>) => {
+    const [scope, { calendario }] = await Promise.all([scopeOf(use), lerCalendario(use.deps)]);
+    return { scope, calendario };
+  },
+  load: (_, { scope }) => ({ conversa: call(lockConversa, scope) }),
+  decide: ({ conversa }, { input: { id: clienteId, quando }, deps, now }, { scope, calendario }) => {
+    const { horario } = deps.settings;
+    const ate = adiadaAte(quando, now, { horario, calendario });
     const startAfterSeconds = Math.ceil((ate.getTime() - now.getTime()) / 1000);
     const change = changeOf(conversa, scope, ate, 'chat.adiar');
     const jobs = [job(voltarConversaJob, { clienteId }, { startAfterSeconds })];
@@ -47,6 +53,9 @@ export const retomarConversa = command({
 });
 
 type OnDesk<Input> = UseCase<Admin, Input, BaseDeps>;
+
+/** The hours of the house, as they are in force. */
+export type AdiamentoDeps = BaseDeps & { settings: Pick<Vigentes, 'horario'> };
 
 async function scopeOf({ actor, input: { id }, deps }: OnDesk<{ id: string }>): Promise<PatientScope> {
   if (!(await patientExists(deps.db, actor, id))) throw notFound();

@@ -34,6 +34,11 @@ const read = (id: string) =>
   admin.want(contracts.marcarLidasDoPaciente, 204, { params: { id }, body: { ate: 10_000 } });
 const close = (id: string, ate: number) =>
   admin.call(caixas.fecharConversa, { params: { id }, body: { ate } });
+const answerAndClose = (id: string, fecharAte: number, key = randomUUID()) =>
+  admin.call(contracts.responderPaciente, {
+    params: { id },
+    body: { id: key, mensagem: 'Até logo.', fecharAte },
+  });
 const reopen = (id: string) => admin.want(caixas.reabrirConversa, 204, { params: { id } });
 
 /** Every box that shows a conversation. */
@@ -156,4 +161,30 @@ test('random histories through the routes → in the box and the order of their 
   }
   for (const [i, { box }] of state.entries())
     expect(await boxesOf(ids[i] ?? '')).toEqual(box === null ? [] : [box]);
+});
+
+test('answered and closed in one call → closed as answered; not over an unread line', async () => {
+  const patient = await build.newPatient(app);
+  await build.createPedido(patient);
+  const id = await idOf(patient);
+  await say(patient);
+  await say(patient, 'mais uma coisa');
+  const { mensagens } = await admin.want(contracts.listarMensagensDoPaciente, 200, { params: { id } });
+  const newest = mensagens.at(-1)?.n ?? 0;
+  const refused = await answerAndClose(id, newest - 1);
+  expect(refused).toMatchObject({ status: 409, body: { error: { code: 'mensagem_nova' } } });
+  expect(await boxesOf(id)).toEqual(['abertas']);
+  expect(await admin.want(contracts.listarMensagensDoPaciente, 200, { params: { id } })).toMatchObject({
+    mensagens: { length: mensagens.length },
+  });
+
+  const key = randomUUID();
+  expect((await answerAndClose(id, newest, key)).status).toBe(200);
+  expect(await boxesOf(id)).toEqual(['fechadas']);
+  expect(await audited(id)).toEqual([{ acao: 'chat.fechar' }]);
+  await reopen(id);
+  expect(await boxesOf(id)).toEqual(['aguardando']);
+  // Sent again, the message closes nothing that was opened since.
+  expect((await answerAndClose(id, newest, key)).status).toBe(200);
+  expect(await boxesOf(id)).toEqual(['aguardando']);
 });

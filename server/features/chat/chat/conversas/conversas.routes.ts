@@ -15,7 +15,7 @@ import { verUrgencia } from '../urgencia.usecases.ts';
 /**
  * The routes of `/conversas` and `/chatpageadm/{cpf}`: every patient's conversation, for the administrator.
  */
-export function conversasRoutes(app: FastifyInstance, deps: ChatDeps): void {
+export function conversasRoutes(app: FastifyInstance, deps: ChatDeps & adiamento.AdiamentoDeps): void {
   endpoint(app, contracts.buscarConversas).handle(async ({ actor, body }) => {
     const found = await usecases.buscarConversas({ actor, input: body, deps });
     const { conversas, proxima } = found;

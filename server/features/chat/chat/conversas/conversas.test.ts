@@ -90,7 +90,7 @@ test('a deferred conversation → listed apart, back at its time or by the next 
   expect(await namesOf('', { caixa: 'adiadas' })).toEqual([]);
   expect(await namesOf('', { caixa: 'abertas' })).toContain('Elisa Adiada');
 
-  await admin.want(adiamentos.adiarConversa, 200, { params, body: { quando: 'segunda 8h' } });
+  await admin.want(adiamentos.adiarConversa, 200, { params, body: { quando: 'próxima semana' } });
   await say(patient, 'voltei');
   expect(await namesOf('', { caixa: 'adiadas' })).toEqual([]);
   expect((await search({ busca: 'elisa adiada' })).conversas).toMatchObject([

@@ -7,8 +7,8 @@ import { deskConversaEvents, givenConversaEvents } from '#features/chat/chat.eve
 import { lockConversa, updateConversa } from './conversas.repository.ts';
 import { patientExists } from './pacientes.repository.ts';
 
-/** 409: the patient wrote after what the desk has before it. */
-const mensagemNova = () =>
+/** 409: the patient wrote after what the desk has before it; nothing was written. */
+export const mensagemNova = () =>
   new AppError(409, 'mensagem_nova', 'O paciente escreveu agora há pouco. Leia antes de fechar.');
 
 type OnDesk<Input> = UseCase<Admin, Input, BaseDeps>;

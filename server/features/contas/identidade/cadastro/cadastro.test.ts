@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lerSessao } from '#contracts/contas/sessao-atual.contract.ts';
 import { cadastrar } from '#contracts/contas/identidade.contract.ts';
-import { TERMOS_VERSAO } from '#domain/pedidos/consentimento.ts';
+import { PRIVACIDADE_VERSAO, TERMOS_VERSAO } from '#domain/pedidos/consentimento.ts';
 import { startTestApp, type TestApp } from '#testing/app/app.ts';
 import { randomCpf, registerPatient, SENHA, visitor } from '#testing/builders/builders.ts';
 import { failureOf } from '#testing/app/client.ts';
@@ -74,7 +74,7 @@ test('the act accepts terms and privacy; the password is kept as a hash only', a
     .orderBy('tipo')
     .execute();
   expect(consents).toEqual([
-    { tipo: 'privacidade', versao: 1 },
+    { tipo: 'privacidade', versao: PRIVACIDADE_VERSAO },
     { tipo: 'termos', versao: TERMOS_VERSAO },
   ]);
 });
