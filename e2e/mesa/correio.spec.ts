@@ -36,6 +36,17 @@ test('paper: printed, signed, posted, live for the patient, returned, posted aga
   await button(card, 'Desfazer').press('Enter');
   await expect(statusSaying(desk, 'A assinatura à mão do pedido')).toBeVisible();
   await expect(statusSaying(desk, 'A assinatura à mão do pedido')).toBeFocused();
+  const unsigned = desk.getByRole('region', { name: 'A assinar' }).getByRole('listitem');
+  await button(unsigned.filter({ hasText: 'Rafael Correio' }), 'Assinado à mão').click();
+  const asking = desk.getByRole('dialog');
+  await field(asking, 'Número na folha').fill('999999');
+  await button(asking, 'Assinado à mão').click();
+  await expect(
+    asking.getByText(/^Esta folha saiu com .* imprima de novo com o número certo\.$/),
+  ).toBeVisible();
+  await expectAccessibleHere(desk, 'correio, another number in hand');
+  await screenshot(desk, info, 'correio-assinado');
+  await button(asking, 'Voltar').click();
   await confirmSigned(desk, 'Rafael Correio');
   const numero = (await card.getByText('Notificação').locator('b').textContent()) ?? '';
   await expectUsed(desk, numero, 'Rafael Correio');

@@ -71,6 +71,19 @@ export function lerNumeroEscolhido(typed: string): { serie: string | null; numer
   return { serie, numero: numero.numero };
 }
 
+/**
+ * Whether a typed number is the one that a sheet was printed with, as `numeroInteiro` writes it; a typed series has to be its own.
+ * Null for anything that is no number.
+ */
+export function mesmoNumero(typed: string, impresso: string): boolean | null {
+  const read = lerNumeroEscolhido(typed);
+  if (read === null) return null;
+  const [livro = '', algarismos = ''] = impresso.split(' · ');
+  // The book is written with its state before the series.
+  const sameSeries = read.serie === null || livro.replaceAll(' ', '').endsWith(read.serie);
+  return sameSeries && read.numero === Number(algarismos);
+}
+
 function lerSerie(typed: string): string | null {
   const serie = typed.replaceAll(/[\s.-]/gu, '').toUpperCase();
   return new RegExp(`^[A-Z0-9]{0,${MAX_SERIE}}$`).test(serie) ? serie : null;

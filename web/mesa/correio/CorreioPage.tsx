@@ -128,55 +128,41 @@ type BoardProps = { correio: Correio; lista: ListaDoCorreio | null; say: (text: 
 
 function Board({ correio, lista, say }: BoardProps) {
   const { imprimir, assinar, postar, aCaminho, haMais } = correio;
-  const shown = (one: ListaDoCorreio, n: number) =>
-    lista === null ? one !== 'a-caminho' || n > 0 : lista === 'atrasadas' ? n > 0 : lista === one;
+  const columns: ColumnProps[] = [
+    {
+      id: 'imprimir',
+      hint: 'Folha e envelope saem juntos.',
+      icon: Printer,
+      acts: <ImprimirLote cartas={imprimir} say={say} />,
+      cards: imprimir.map((carta) => <AImprimir key={carta.id} carta={carta} say={say} />),
+    },
+    {
+      id: 'assinar',
+      hint: 'À mão, no papel, pelo médico que decidiu.',
+      icon: Signature,
+      cards: assinar.map((carta) => <AAssinar key={carta.id} carta={carta} say={say} />),
+    },
+    {
+      id: 'postar',
+      hint: 'O paciente recebe o rastreio por e-mail. Depois de postar, não dá para desfazer.',
+      icon: Truck,
+      cards: postar.map((carta, i) => <APostar key={carta.id} carta={carta} first={i === 0} say={say} />),
+    },
+  ];
+  const shown = columns.filter(({ id, cards }) =>
+    lista === 'atrasadas' ? cards.length > 0 : lista === null || lista === id,
+  );
+  const travels = lista === null || lista === 'atrasadas' ? aCaminho.length > 0 : lista === 'a-caminho';
   return (
     <>
-      {lista !== 'a-caminho' && (
+      {shown.length > 0 && (
         <div className="correio-colunas grid gap-4 align-start">
-          {shown('imprimir', imprimir.length) && (
-            <Column
-              id="imprimir"
-              title="A imprimir"
-              hint="Folha e envelope saem juntos."
-              n={imprimir.length}
-              icon={Printer}
-              acts={<ImprimirLote cartas={imprimir} say={say} />}
-            >
-              {imprimir.map((carta) => (
-                <AImprimir key={carta.id} carta={carta} say={say} />
-              ))}
-            </Column>
-          )}
-          {shown('assinar', assinar.length) && (
-            <Column
-              id="assinar"
-              title="A assinar"
-              hint="À mão, no papel, pelo médico que decidiu."
-              n={assinar.length}
-              icon={Signature}
-            >
-              {assinar.map((carta) => (
-                <AAssinar key={carta.id} carta={carta} say={say} />
-              ))}
-            </Column>
-          )}
-          {shown('postar', postar.length) && (
-            <Column
-              id="postar"
-              title="A postar"
-              hint="O paciente recebe o rastreio por e-mail. Depois de postar, não dá para desfazer."
-              n={postar.length}
-              icon={Truck}
-            >
-              {postar.map((carta, i) => (
-                <APostar key={carta.id} carta={carta} first={i === 0} say={say} />
-              ))}
-            </Column>
-          )}
+          {shown.map((column) => (
+            <Column key={column.id} {...column} />
+          ))}
         </div>
       )}
-      {shown('a-caminho', aCaminho.length) && (
+      {travels && (
         <section aria-labelledby="a-caminho">
           <h2 className="section-title" id="a-caminho">
             A caminho <span className="num quiet">{aCaminho.length}</span>
@@ -195,30 +181,29 @@ function Board({ correio, lista, say }: BoardProps) {
 }
 
 type ColumnProps = {
-  id: string;
-  title: string;
+  id: ListaDoCorreio;
   hint: string;
-  n: number;
   icon: typeof Printer;
   /** Acts upon all letters of the column. */
   acts?: ReactNode;
-  children: ReactNode;
+  /** One per letter. */
+  cards: readonly ReactNode[];
 };
 
-function Column({ id, title, hint, n, icon, acts, children }: ColumnProps) {
+function Column({ id, hint, icon, acts, cards }: ColumnProps) {
   return (
     <section className="correio-coluna grid gap-2" aria-labelledby={`correio-${id}`}>
       <div className="row correio-cabeca">
         <h2 className="row gap-2" id={`correio-${id}`}>
-          <Icon icon={icon} /> {title} <span className="num quiet">{n}</span>
+          <Icon icon={icon} /> {NAMES[id]} <span className="num quiet">{cards.length}</span>
         </h2>
         {acts}
       </div>
       <p className="small muted">{hint}</p>
-      {n === 0 ? (
+      {cards.length === 0 ? (
         <p className="small quiet correio-vazia">Nada aqui.</p>
       ) : (
-        <ul className="grid">{children}</ul>
+        <ul className="grid">{cards}</ul>
       )}
     </section>
   );

@@ -2,12 +2,12 @@ import Ban from 'lucide-react/icons/ban';
 import Signature from 'lucide-react/icons/signature';
 import { useState } from 'react';
 import { Button } from '#ui/button/Button.tsx';
-import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { useInutilizarFolha, useNotarAssinatura } from '../correio.api.ts';
+import { AssinadoDialog } from './AssinadoDialog.tsx';
 import { Carta, Desfazer } from './CartaCard.tsx';
 import { Imprimir } from './Imprimir.tsx';
 import { InutilizarDialog } from './InutilizarDialog.tsx';
-import { Failed, NumerosImpressos, type CartaProps } from './Numeros.tsx';
+import { NumerosImpressos, type CartaProps } from './Numeros.tsx';
 
 /** Printed sheets to be signed by hand. */
 export function AAssinar({ carta, say }: CartaProps) {
@@ -35,29 +35,22 @@ export function AAssinar({ carta, say }: CartaProps) {
           </Button>
         )}
       </div>
-      <ConfirmDialog
-        open={asked === 'assinado'}
-        title="Assinado à mão?"
-        verb="Assinado à mão"
-        busy={sign.isPending}
-        onConfirm={() =>
-          sign.mutate(carta.id, {
-            onSuccess: () => {
-              setAsked(null);
-              say(`Pedido ${carta.numero} assinado à mão.`);
-            },
-          })
-        }
-        onCancel={() => setAsked(null)}
-      >
-        <p className="muted">Confira com a folha que está na sua mão. Você pode desfazer até postar.</p>
-        <NumerosImpressos carta={carta} />
-        <p>
-          <b>{carta.paciente}</b>, pedido {carta.numero}
-        </p>
-        {carta.medico !== null && <p className="small">Assinou: {carta.medico}</p>}
-        {sign.error !== null && <Failed text={sign.error.message} />}
-      </ConfirmDialog>
+      {asked === 'assinado' && (
+        <AssinadoDialog
+          carta={carta}
+          busy={sign.isPending}
+          failure={sign.error?.message}
+          onConfirm={() =>
+            sign.mutate(carta.id, {
+              onSuccess: () => {
+                setAsked(null);
+                say(`Pedido ${carta.numero} assinado à mão.`);
+              },
+            })
+          }
+          onCancel={() => setAsked(null)}
+        />
+      )}
       {asked === 'inutilizar' && numbered && (
         <InutilizarDialog
           title="Inutilizar o formulário?"
