@@ -79,6 +79,18 @@ test('read twice, answered, written to, closed, written to → each in its box, 
   await expect(mine).toHaveCount(0);
   await say(page, 'Chegou, obrigada.');
   await expect(mine).toBeVisible({ timeout: 3_000 });
+
+  // Answered and closed in one act, which is undone as closing is.
+  await adm.goto(`/chatpageadm/${cpf}`);
+  await expect(log(adm)).toContainText('Chegou, obrigada.');
+  await tabTo(adm, 'Mensagem');
+  await adm.keyboard.type('Até a próxima.');
+  await tabTo(adm, 'Responder e fechar');
+  await adm.keyboard.press('Enter');
+  await expect(log(adm)).toContainText('Até a próxima.');
+  await expect(adm.getByRole('status').filter({ hasText: 'Fechada' })).toBeVisible({ timeout: 3_000 });
+  await adm.getByRole('button', { name: 'Reabrir conversa' }).press('Enter');
+  await expect(adm.getByRole('status').filter({ hasText: 'Aguardando paciente' })).toBeVisible();
 });
 
 test('given to a doctor → waits in the queue and in the case, and is answered there', async ({

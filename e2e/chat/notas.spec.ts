@@ -19,6 +19,10 @@ test('a note, a label and a search by keyboard: the desk finds all of it, the pa
   await expect(field).toHaveAccessibleDescription('Escreva a nota antes de guardar.');
   await expect(field).toBeFocused();
   await adm.keyboard.type('Parou o remédio: ligar antes de responder.');
+  // A note that nobody kept survives a reload, as what is typed in the other fields does.
+  await adm.reload();
+  await expect(field).toHaveValue('Parou o remédio: ligar antes de responder.');
+  await field.focus();
   await adm.keyboard.press('Tab');
   await expect(keep).toBeFocused();
   await adm.keyboard.press('Enter');
@@ -48,6 +52,7 @@ test('a note, a label and a search by keyboard: the desk finds all of it, the pa
   await adm.getByLabel('Buscar').fill(`ENXÁQUECA${cpf.slice(0, 5)}`);
   const found = adm.getByRole('link', { name: new RegExp(word) });
   await expect(found).toBeVisible();
+  await expect(adm.getByText('Nenhum paciente encontrado')).toHaveCount(0);
   await expectAccessibleHere(adm, 'conversas, found lines');
   await screenshots(adm, info, 'achadas');
   await found.press('Enter');
