@@ -1,4 +1,5 @@
 import type { PrazosDeConservacao } from '../domain/ajustes/conservacao.ts';
+import type { VisualDaMarca } from '../domain/ajustes/identidade.ts';
 import type { TextoAceito, TextoEmVigor } from '../domain/ajustes/textos.ts';
 import type { HorarioDaCasa } from '../domain/calendario/horario.ts';
 import type { ModoPrazo } from '../domain/calendario/dias-uteis.ts';
@@ -6,6 +7,8 @@ import type { ModoPrazo } from '../domain/calendario/dias-uteis.ts';
 /** Input of the public pages, rendered at the start and again when a price changes. */
 export type PublicContext = {
   brand: string;
+  /** Colour and picture of the house. */
+  visual: VisualDaMarca;
   /** Short sentence below the brand. */
   frase: string;
   /** Shows the strip and marks the legal identity as fictitious. */
@@ -30,6 +33,9 @@ export type PublicContext = {
   precos: readonly { titulo: string; valorCentavos: number | null }[];
   assets: PublicAssets;
 };
+
+/** Address of the style sheet of a colour, '#rrggbb'. */
+export const colourSheet = (cor: string) => `/marca/cor/${cor.slice(1)}`;
 
 /** Operator of the service. '' for an absent setting, for which nothing is shown. */
 export type LegalIdentity = {

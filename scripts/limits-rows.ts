@@ -27,6 +27,9 @@ such PDFs sent | server/features/documentos/verificar/tentativas.usecases.ts#FIL
 such PDFs received at once | server/features/documentos/verificar/receber.usecases.ts#AT_ONCE | count | process | 503 “Não conseguimos abrir o arquivo agora. Tente de novo em alguns segundos.”
 such PDFs received at once | server/features/documentos/verificar/receber.usecases.ts#AT_ONCE_OF_NETWORK | count | network (loopback, too) and process | 429 “Já há arquivos desta rede sendo conferidos. Tente de novo em alguns segundos.”
 receiving such a PDF | server/features/documentos/verificar/receber.usecases.ts#RECEIVE_MS | ms | file | 408 “O arquivo demorou demais para chegar. Tente de novo com uma conexão melhor.”
+logos sent for the brand | server/features/catalogo/ajustes/logo.usecases.ts#LOGOS_PER_ADMIN | tries | administrator | tries
+a logo that no version of the brand names | server/features/catalogo/ajustes/logo.usecases.ts#UNUSED_MS | ms | logo | it is removed with the next one that is sent
+logo of the brand | domain/ajustes/logo.ts#LIMITES_DO_LOGO.bytes | bytes | file | 400 “A imagem é pesada demais. Escolha uma mais simples.”
 CSV of questions or prices, read in the browser | domain/catalogo/listas-em-csv.ts#MAX_PLANILHA | bytes | file | “O arquivo passa do limite de {limite}. Escolha um menor.”
 lines of a month of the payout in a CSV | server/features/mesa/repasse/repasse.usecases.ts#MAX_LINHAS | count | file | 400 “O mês tem mais de 50.000 linhas. Baixe o de cada médico.”
 lines of a statement of the payout in a PDF | server/features/mesa/repasse/repasse.routes.ts#MAX_LINHAS_DO_PDF | count | file | 400 “Este extrato tem mais de 3.000 linhas e não cabe num PDF. Baixe o CSV.”

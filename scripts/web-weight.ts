@@ -62,6 +62,7 @@ type Renderer = {
 
 const CONTEXT: PublicContext = {
   brand: 'Zelo',
+  visual: { cor: null, logo: null },
   frase: 'Documentos médicos digitais, feitos por médicos.',
   horario: HORARIO_INICIAL,
   textos: {

@@ -30,6 +30,7 @@ import { requestLogger } from './platform/http/log/request-logger.ts';
 import { headersOfEveryAnswer, REQUEST_LIMITS } from './platform/http/security.ts';
 import { redrawnWith } from './platform/http/web/redrawn.ts';
 import { trace } from './platform/trace/trace.ts';
+import { colouredShell } from './platform/http/web/pages.ts';
 import { installWebFiles } from './platform/http/web/web-files.ts';
 
 /** How the server is built besides its dependencies. */
@@ -134,6 +135,7 @@ export async function buildApp(
   await installWebFiles(app, {
     web: deps.web,
     brand: () => deps.site.brand,
+    shell: redrawnWith(deps.ajustes, () => colouredShell(deps.web, deps.site.visual.cor)),
     notFoundPage: redrawnWith(deps.ajustes, () => drawError(404, null)),
   });
   return app;

@@ -46,6 +46,9 @@ export function applicationOf(
     get brand() {
       return ajustes.vigentes().brand;
     },
+    get logo() {
+      return ajustes.vigentes().visual.logo;
+    },
     get contactEmail() {
       return ajustes.vigentes().contactEmail;
     },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SECOES_DOS_AJUSTES } from '#domain/ajustes/ajustes.ts';
+import { LIMITES_DO_LOGO } from '#domain/ajustes/logo.ts';
 import { defineContract, errors, EVERYONE, instant } from '../contract.ts';
 import { horarioDaCasa } from './horario.ts';
 
@@ -18,7 +19,8 @@ const prazo = z.number().min(-1e6).max(1e6);
 /** Value of each section; rules: domain/ajustes/ajustes.ts. */
 export const conteudosDosAjustes = {
   horario: horarioDaCasa,
-  marca: z.object({ nome: line, frase: line }),
+  /** Versions of before the colour and the logo have neither. */
+  marca: z.object({ nome: line, frase: line, cor: line.default(''), logo: line.default('') }),
   identidade: z.object({
     razaoSocial: line,
     cnpj: line,
@@ -88,6 +90,18 @@ export const salvarAjuste = defineContract({
   access,
   body: ajuste,
   responses: { 200: ajuste, ...errors(400, 409) },
+});
+
+export const enviarLogo = defineContract({
+  operationId: 'enviarLogo',
+  method: 'POST',
+  path: '/api/ajustes/logo',
+  summary:
+    'Store a picture as the logo that a version of the section `marca` may then name: a small PNG, which is drawn anew',
+  tag,
+  access,
+  body: z.object({ png: z.base64().max(Math.ceil(LIMITES_DO_LOGO.bytes / 3) * 4) }),
+  responses: { 200: z.object({ logo: z.string() }), ...errors(400, 429, 503) },
 });
 
 const secao = z.enum(SECOES_DOS_AJUSTES);

@@ -25,6 +25,8 @@ export const sessaoAtual = z
     aceites: z.array(aceitePedido),
     aplicacao: z.object({
       brand: z.string(),
+      /** Its picture in place of the drawn mark and name; null without one. */
+      logo: z.object({ id: z.string(), largura: z.number().int(), altura: z.number().int() }).nullable(),
       demo: z.boolean(),
       chatUrl: z.string(),
       contactEmail: z.string(),

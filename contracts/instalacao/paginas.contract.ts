@@ -17,6 +17,24 @@ function smallFile(type: string) {
   return { ...page, responses: { ...page.responses, 200: media(type) } } as const;
 }
 
+/** Style sheet and picture of the house, named by their content. */
+const houseFile = (type: string) => ({ ...served, responses: { 200: media(type), ...failures } }) as const;
+
+export const corDaMarca = defineContract({
+  operationId: 'corDaMarca',
+  ...houseFile('text/css'),
+  path: '/marca/cor/:cor',
+  summary: 'The colours that follow the colour of the house, as a style sheet; of six hexadecimal digits',
+  params: z.object({ cor: z.string().max(20) }),
+});
+export const logoDaMarca = defineContract({
+  operationId: 'logoDaMarca',
+  ...houseFile('image/png'),
+  path: '/marca/logo/:logo',
+  summary: 'A logo that the administrator stored',
+  params: z.object({ logo: z.string().max(60) }),
+});
+
 /** Form button of a demonstration page; redirects to the page. */
 const button = {
   ...served,

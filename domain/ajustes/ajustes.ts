@@ -50,7 +50,7 @@ const SEM_TEXTO: TextoDaCasa = { texto: '', pedeDeNovo: true, motivo: '' };
 /** Of a section that nobody has saved yet. */
 export const AJUSTES_INICIAIS: ConteudosDosAjustes = {
   horario: HORARIO_INICIAL,
-  marca: { nome: '', frase: '' },
+  marca: { nome: '', frase: '', cor: '', logo: '' },
   identidade: {
     razaoSocial: '',
     cnpj: '',

@@ -2,13 +2,21 @@ import { MENSAGEM_EMAIL, parseEmail } from '../contas/email.ts';
 import { emUmaLinha, nomeSemEngano } from '../contas/plain-text.ts';
 import { formatTelefone, parseTelefone } from '../contas/telefone.ts';
 import { UFS } from '../contas/ufs.ts';
+import { parseCor, recusaDaCor, type Cor } from './cor.ts';
+import { parseLogo, recusaDoLogo, type LogoGuardado } from './logo.ts';
 import { formatCnpj, MENSAGEM_CNPJ, parseCnpj } from './cnpj.ts';
 
 /** Refused field and the sentence beside it. */
 export type ProblemaDoAjuste = { campo: string; mensagem: string };
 
-/** How the house calls itself. '' leaves what the installation brought. */
-export type MarcaDaCasa = { nome: string; frase: string };
+/**
+ * How the house calls itself and looks. '' leaves what the installation brought: its name and sentence, the design's blue, the
+ * drawn mark. `cor` is '#rrggbb', `logo` the id of a stored picture.
+ */
+export type MarcaDaCasa = { nome: string; frase: string; cor: string; logo: string };
+
+/** Colour and logo as pages draw them; null for the design's own. */
+export type VisualDaMarca = { cor: Cor | null; logo: LogoGuardado | null };
 
 /** Who is behind the house by law. '' leaves what the installation brought. */
 export type IdentidadeLegal = {
@@ -44,8 +52,13 @@ export const LIMITES_DO_AJUSTE = {
 /** One line, without signs that make a name look like another. */
 const linha = (text: string) => nomeSemEngano(emUmaLinha(text)).replaceAll(/\s+/g, ' ').trim();
 
-export function marcaLimpa({ nome, frase }: MarcaDaCasa): MarcaDaCasa {
-  return { nome: linha(nome), frase: linha(frase) };
+export function marcaLimpa({ nome, frase, cor, logo }: MarcaDaCasa): MarcaDaCasa {
+  return { nome: linha(nome), frase: linha(frase), cor: parseCor(cor) ?? linha(cor), logo: linha(logo) };
+}
+
+/** Of a saved section. */
+export function visualDaMarca({ cor, logo }: MarcaDaCasa): VisualDaMarca {
+  return { cor: parseCor(cor), logo: parseLogo(logo) };
 }
 
 export function identidadeLimpa(typed: IdentidadeLegal): IdentidadeLegal {
@@ -79,8 +92,13 @@ function longos(
 const said = (campo: string, wrong: boolean, mensagem: string) => (wrong ? [{ campo, mensagem }] : []);
 
 /** Of a cleaned value, as of the two functions below. */
-export function problemasDaMarca(marca: MarcaDaCasa): ProblemaDoAjuste[] {
-  return longos(marca);
+export function problemasDaMarca({ nome, frase, cor, logo }: MarcaDaCasa): ProblemaDoAjuste[] {
+  const [badColour, badLogo] = [recusaDaCor(cor), recusaDoLogo(logo)];
+  return [
+    ...longos({ nome, frase }),
+    ...said('cor', badColour !== null, badColour ?? ''),
+    ...said('logo', badLogo !== null, badLogo ?? ''),
+  ];
 }
 
 export function problemasDaIdentidade(identidade: IdentidadeLegal): ProblemaDoAjuste[] {

@@ -21,6 +21,7 @@ import { Palette } from './paleta/Palette.tsx';
 import { showPalette } from '../caso/paleta/paleta.public.ts';
 import { SHORTCUTS } from './shortcuts.ts';
 import './medico.css';
+import { logoPicture } from '#lib/words/logo.ts';
 
 /** Navigation to the queue and to the own account, the shortcuts, and a sign-in dialog when the session expires. */
 export function MedicoShell() {
@@ -49,7 +50,7 @@ export function MedicoShell() {
   });
   return (
     <>
-      <TopBar brand={aplicacao.brand} desk>
+      <TopBar brand={aplicacao.brand} logo={logoPicture(aplicacao.logo)} desk>
         {!faltaSegundoFator && (
           <nav className="medico-areas cluster gap-1" aria-label="Área do médico">
             <FilaLink enabled={works && medico?.ativo === true} />

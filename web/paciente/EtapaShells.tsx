@@ -7,6 +7,7 @@ import { TopBar } from '../ui/layout/TopBar.tsx';
 import { financeiroScreen } from './cobrancas/financeiro-screen.ts';
 import { PacienteShell } from './PacienteShell.tsx';
 import { usePedido } from './pedidos/pedidos.api.ts';
+import { logoPicture } from '#lib/words/logo.ts';
 
 /** Header of an order's steps, with one link to the list of orders. */
 export function FlowShell() {
@@ -21,10 +22,10 @@ export function FinanceiroShell() {
 }
 
 function StepShell({ linked }: { linked: boolean }) {
-  const { brand } = useSession().aplicacao;
+  const { brand, logo } = useSession().aplicacao;
   return (
     <>
-      <TopBar brand={brand}>
+      <TopBar brand={brand} logo={logoPicture(logo)}>
         {linked && (
           <nav className="push" aria-label="Pedido">
             <LinkButton variant="bare" size="sm" to="/usuario">

@@ -10,17 +10,18 @@ import { describeNaoLidas, useNaoLidas } from '../chat/chat/chat.public.ts';
 import { Aceites } from '../conta/aceites/aceites.public.tsx';
 import { IN_ACCOUNT } from '../conta/clientes/clientes.public.ts';
 import { SignOutFailed, useSignOut, useSession } from '../conta/identidade/session.public.ts';
+import { logoPicture } from '#lib/words/logo.ts';
 
 const PEDIDO_SCREENS = ['/meu-pedido', '/historico', '/anexos', '/consulta'];
 
 /** Navigation of three tabs, at the lower edge of a phone; `Sair` is at its upper one. */
 export function PacienteShell() {
-  const { brand } = useSession().aplicacao;
+  const { brand, logo } = useSession().aplicacao;
   const signOut = useSignOut();
   const naoLidas = useNaoLidas();
   return (
     <>
-      <TopBar brand={brand}>
+      <TopBar brand={brand} logo={logoPicture(logo)}>
         <TabBar label="Área do paciente">
           <TabLink to="/usuario" within={PEDIDO_SCREENS} icon={Files} label="Meus pedidos" />
           <TabLink

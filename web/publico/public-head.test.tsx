@@ -8,6 +8,7 @@ import { renderPublicPage } from '../public-pages.tsx';
 
 const context: PublicContext = {
   brand: 'Zelo',
+  visual: { cor: null, logo: null },
   frase: 'Documentos médicos digitais, feitos por médicos.',
   horario: HORARIO_INICIAL,
   textos: {

@@ -14,6 +14,7 @@ const DATA = /<script type="application\/ld\+json">[^<]*<\/script>/g;
 
 const context: PublicContext = {
   brand: 'Zelo',
+  visual: { cor: null, logo: null },
   frase: 'Documentos médicos digitais, feitos por médicos.',
   horario: HORARIO_INICIAL,
   textos: {

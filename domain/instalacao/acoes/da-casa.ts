@@ -98,6 +98,7 @@ export const DA_CASA = {
       'agenda.salvar': 'Agenda guardada',
       'ajuste.horario': 'Horário de atendimento mudado',
       'ajuste.marca': 'Marca mudada',
+      'ajuste.logo': 'Imagem do logotipo enviada',
       'ajuste.identidade': 'Identidade legal mudada',
       'ajuste.diretor': 'Diretor técnico mudado',
       'ajuste.termos': 'Termos de uso mudados',

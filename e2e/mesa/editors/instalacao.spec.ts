@@ -7,7 +7,11 @@ import * as prepare from '../../support/prepare.ts';
 import { screenshots } from '../../support/screenshot.ts';
 import { openPaciente } from './editors.ts';
 
-test('hours, director and terms: refused in words, saved, live for patients, asked once', async ({
+/** The browser draws it, and only what it shows is sent. */
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="100"><circle cx="50" cy="50" r="45" fill="#7a1f5c"/><rect x="115" y="35" width="170" height="30" fill="#7a1f5c"/></svg>';
+
+test('hours, director, brand and terms: refused in words, saved, live for patients, asked once', async ({
   page,
   browser,
 }, info) => {
@@ -53,6 +57,41 @@ test('hours, director and terms: refused in words, saved, live for patients, ask
         .getByText('Responsabilidade técnica: Dra. Helena Prado, CRM-SP 123456'),
     ).toBeVisible();
     await screenshots(page, info, 'ajustes');
+  });
+
+  await test.step('brand', async () => {
+    const brand = page.getByRole('region', { name: 'Marca', exact: true });
+    await field(brand, 'Cor da marca').fill('#f5a623');
+    await button(brand, 'Salvar marca').click();
+    await expect(brand.getByText(/^Esta cor é clara demais para se ler/)).toBeVisible();
+    await field(brand, 'Cor da marca').fill('#7a1f5c');
+    await brand.getByLabel('Logotipo', { exact: true }).setInputFiles({
+      name: 'logo.svg',
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from(LOGO),
+    });
+    await expect(brand.getByRole('img', { name: 'Logotipo escolhido' })).toBeVisible();
+    await button(brand, 'Salvar marca').click();
+    await expect(brand.getByText('Salvo. Já vale.')).toBeVisible();
+    await expectAccessible(page, 'ajustes, a brand');
+    await screenshots(page, info, 'ajustes-marca');
+    const visitor = await (await browser.newContext()).newPage();
+    for (const path of ['/', '/login', '/loginMedico']) {
+      await visitor.goto(path);
+      const logo = visitor.getByRole('link', { name: 'Zelo, página inicial' }).first().locator('img');
+      await expect(logo).toHaveJSProperty('complete', true);
+      await expect(logo).toHaveJSProperty('naturalHeight', 192);
+      const brandColour = await visitor.evaluate(() =>
+        getComputedStyle(document.documentElement).getPropertyValue('--brand'),
+      );
+      expect(brandColour).toBe('#7a1f5c');
+      await expectAccessibleHere(visitor, `${path}, in the colour of the house`);
+      await screenshots(visitor, info, `marca${path.replace('/', '-')}`);
+    }
+    await button(brand, 'Tirar logotipo').press('Enter');
+    await field(brand, 'Cor da marca').fill('');
+    await button(brand, 'Salvar marca').click();
+    await expect(brand.getByText('Salvo. Já vale.')).toBeVisible();
   });
 
   await test.step('terms', async () => {

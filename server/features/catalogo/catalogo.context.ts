@@ -3,6 +3,7 @@ import type { BaseDeps } from '#platform/deps.ts';
 import { CATALOGO_TOPICS } from './catalogo.events.ts';
 import { ajustesRoutes } from './ajustes/ajustes.routes.ts';
 import type { AjustesDeps } from './ajustes/ajustes.usecases.ts';
+import type { LogoDeps } from './ajustes/logo.usecases.ts';
 import { avisosRoutes, type AvisosDeps } from './avisos/avisos.routes.ts';
 import { textoDoAviso } from './avisos/avisos.usecases.ts';
 import { avisosWorkers, type AvisosMailDeps } from './avisos/avisos.workers.ts';
@@ -27,7 +28,7 @@ const actor = { tipo: 'Sistema', nome: 'início' } as const;
  */
 export const catalogo = defineContext({
   name: 'catalogo',
-  routes(app, deps: ReferenciasDeps & FeriadosLocaisDeps & AvisosDeps & AjustesDeps) {
+  routes(app, deps: ReferenciasDeps & FeriadosLocaisDeps & AvisosDeps & AjustesDeps & LogoDeps) {
     precosRoutes(app, deps);
     reembolsosRoutes(app, deps);
     fretesRoutes(app, deps);

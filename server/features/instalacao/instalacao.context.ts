@@ -10,6 +10,7 @@ import { queuedMailer } from './emails/emails.usecases.ts';
 import { emailsWorkers } from './emails/emails.workers.ts';
 import { operacaoRoutes, type OperacaoDeps } from './operacao/operacao.routes.ts';
 import { entradasRoutes, type EntradasDeps } from './paginas/entradas.routes.ts';
+import { marcaRoutes } from './paginas/marca.routes.ts';
 import { siteFilesRoutes, type SiteFilesDeps } from './paginas/site-files.routes.ts';
 import { paginasRoutes, type PaginasDeps } from './paginas/paginas.routes.ts';
 
@@ -28,6 +29,7 @@ export const instalacao = defineContext({
     paginasRoutes(app, deps, cookieJar(deps.settings.appUrl));
     entradasRoutes(app, deps, deps.settings.appUrl);
     siteFilesRoutes(app, deps);
+    marcaRoutes(app, deps);
   },
   workers: (deps: WorkerDeps) => [
     ...emailsWorkers(deps),

@@ -893,6 +893,13 @@ export interface LinhasDeRepasse {
   pedido_id: string;
 }
 
+export interface LogosDaMarca {
+  administrador_id: string;
+  em: Timestamp;
+  id: string;
+  imagem: Buffer;
+}
+
 export interface Marcas {
   busca: Generated<string>;
   dcbs: string;
@@ -1485,6 +1492,7 @@ export interface DB {
   lembretes_de_renovacao: LembretesDeRenovacao;
   limites: Limites;
   linhas_de_repasse: LinhasDeRepasse;
+  logos_da_marca: LogosDaMarca;
   marcas: Marcas;
   marcas_corriqueiras: MarcasCorriqueiras;
   marcas_sem_dcb: MarcasSemDcb;

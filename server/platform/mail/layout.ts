@@ -1,11 +1,16 @@
 import { createElement as h, type ReactElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { DARK, look } from './look.ts';
+import type { Cor } from '#domain/ajustes/cor.ts';
+import type { VisualDaMarca } from '#domain/ajustes/identidade.ts';
+import { darkStyles, groundOf, linkOf, look } from './look.ts';
 
 /**
  * This installation as mails state it: the brand, the application's address (without a final slash) and the contact address.
  */
-export type MailSettings = { brand: string; appUrl: string; contactEmail: string };
+export type MailSettings = { brand: string; appUrl: string; contactEmail: string; visual?: VisualDaMarca };
+
+/** A picture by its address on the web, and its size in pixels. */
+export type MailLogo = { src: string; largura: number; altura: number };
 
 export type MailLink = { text: string; url: string };
 
@@ -13,6 +18,9 @@ export type MailLink = { text: string; url: string };
 export type MailContent = {
   /** The name of the house, shown at the top. */
   brand: string;
+  /** In place of the design's blue, and of the name at the top. */
+  cor?: Cor | null;
+  logo?: MailLogo | null;
   subject: string;
   title: string;
   paragraphs: readonly string[];
@@ -35,22 +43,32 @@ export function renderMail(content: MailContent): { subject: string; text: strin
   };
 }
 
-function page({ brand, subject, title, paragraphs, action, links = [], footer }: MailContent): ReactElement {
+function page({
+  brand,
+  cor = null,
+  logo = null,
+  subject,
+  title,
+  paragraphs,
+  action,
+  links = [],
+  footer,
+}: MailContent): ReactElement {
   const body = cell('sheet', [
-    h('p', { key: 'm', className: 'faint', style: look.brand }, brand),
+    h('p', { key: 'm', className: 'faint', style: look.brand }, logo ? picture(brand, logo) : brand),
     h('h1', { key: 'h', className: 'strong', style: look.title }, title),
     ...paragraphs.map((text, i) =>
       h('p', { key: `p${i}`, className: 'strong', style: look.paragraph }, text),
     ),
-    ...links.map((link) => h('p', { key: link.url, style: look.paragraph }, ...written(link))),
-    action ? button(action) : null,
-    action ? fallback(action) : null,
+    ...links.map((link) => h('p', { key: link.url, style: look.paragraph }, ...written(link, cor))),
+    action ? button(action, cor) : null,
+    action ? fallback(action, cor) : null,
     h('p', { key: 'r', className: 'faint line', style: look.footer }, footer),
   ]);
   return h(
     'html',
     { lang: 'pt-BR', dir: 'ltr' },
-    head(subject),
+    head(subject, cor),
     h(
       'body',
       { className: 'backdrop', style: look.body },
@@ -65,7 +83,7 @@ function page({ brand, subject, title, paragraphs, action, links = [], footer }:
   );
 }
 
-function head(subject: string): ReactElement {
+function head(subject: string, cor: Cor | null): ReactElement {
   return h(
     'head',
     null,
@@ -76,7 +94,7 @@ function head(subject: string): ReactElement {
     // Otherwise clients turn a protocol number or a time into a telephone link.
     h('meta', { name: 'format-detection', content: 'telephone=no, date=no, address=no, email=no, url=no' }),
     h('title', null, subject),
-    h('style', null, DARK),
+    h('style', null, darkStyles(cor)),
   );
 }
 
@@ -88,27 +106,34 @@ function preview(text: string): ReactElement {
   return h('div', { style: look.preview }, text);
 }
 
-function button({ text, url }: MailLink): ReactElement {
+/** On white in the dark, too: it was drawn for it. Clients that load no pictures show the name. */
+function picture(brand: string, { src, largura, altura }: MailLogo): ReactElement {
+  const height = Math.min(40, altura);
+  const width = Math.round((largura * height) / altura);
+  return h('img', { src, alt: brand, width, height, style: look.logo });
+}
+
+function button({ text, url }: MailLink, cor: Cor | null): ReactElement {
   // In a table, because Outlook's Word engine ignores background and padding of links.
   const anchor = h('a', { href: url, style: look.button }, text);
-  const ground = h('td', { bgcolor: look.blue, style: look.ground }, anchor);
+  const ground = h('td', { bgcolor: cor ?? look.blue, style: groundOf(cor) }, anchor);
   return table({ key: 'a' }, undefined, ground);
 }
 
-function fallback({ url }: MailLink): ReactElement {
+function fallback({ url }: MailLink, cor: Cor | null): ReactElement {
   return h(
     'p',
     { key: 'f', className: 'faint', style: look.address },
     'Se o botão não abrir, copie este endereço no navegador:',
     h('br'),
-    h('a', { href: url, className: 'link', style: look.link }, url),
+    h('a', { href: url, className: 'link', style: linkOf(cor) }, url),
   );
 }
 
-function written({ text, url }: MailLink): ReactNode[] {
+function written({ text, url }: MailLink, cor: Cor | null): ReactNode[] {
   return [
     h('span', { key: 't', className: 'strong' }, `${text}: `),
-    h('a', { key: 'u', href: url, className: 'link', style: look.link }, url),
+    h('a', { key: 'u', href: url, className: 'link', style: linkOf(cor) }, url),
   ];
 }
 

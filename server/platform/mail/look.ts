@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { paletaDaMarca, type Cor } from '#domain/ajustes/cor.ts';
 
 const FONT = 'Arial, Helvetica, sans-serif';
 const INK = '#121a33';
@@ -40,6 +41,7 @@ export const look = {
   address: text(13, 1.5, FAINT, '16px 0 0'),
   link: { color: BLUE, wordBreak: 'break-all' },
   footer: { ...text(13, 1.5, FAINT, '24px 0 0'), paddingTop: 16, borderTop: '1px solid #dbe0e9' },
+  logo: { border: 0, padding: 4, borderRadius: 6, backgroundColor: '#ffffff' },
   preview: {
     display: 'none',
     fontSize: 1,
@@ -54,7 +56,7 @@ export const look = {
  * Styles for clients that support the reader's dark mode; other clients ignore them or invert colours
  * themselves.
  */
-export const DARK = `@media (prefers-color-scheme: dark) {
+const DARK = `@media (prefers-color-scheme: dark) {
 .backdrop { background-color: #0c0f1a !important; }
 .sheet { background-color: #141925 !important; }
 .strong { color: #edf0f6 !important; }
@@ -62,3 +64,17 @@ export const DARK = `@media (prefers-color-scheme: dark) {
 .line { border-top-color: #2b3141 !important; }
 .link { color: #a2bcff !important; }
 }`;
+
+const DARK_LINK = '#a2bcff';
+
+/** In the house's colour, whose shade for the dark can be read there; null is the design's blue. */
+export function darkStyles(cor: Cor | null): string {
+  if (cor === null) return DARK;
+  return DARK.replace(DARK_LINK, paletaDaMarca(cor).escuro['brand-text'] ?? DARK_LINK);
+}
+
+export const groundOf = (cor: Cor | null): CSSProperties =>
+  cor === null ? look.ground : { ...look.ground, backgroundColor: cor };
+
+export const linkOf = (cor: Cor | null): CSSProperties =>
+  cor === null ? look.link : { ...look.link, color: cor };

@@ -1,7 +1,9 @@
 import { preencherAviso, type TextoDoAviso, type Valores } from '#domain/avisos/aviso.ts';
 import { AVISOS, type ChaveDoAviso } from '#domain/avisos/avisos.ts';
 import type { Mail, MailAttachment, Mailer } from '#ports/mail.ts';
-import { renderMail, type MailLink, type MailSettings } from './layout.ts';
+import type { Cor } from '#domain/ajustes/cor.ts';
+import type { LogoGuardado } from '#domain/ajustes/logo.ts';
+import { renderMail, type MailLink, type MailLogo, type MailSettings } from './layout.ts';
 
 /** One mail to write: which notice it is, to whom, with which values and where its button or links lead. */
 export type Notice = {
@@ -25,19 +27,23 @@ export type Notice = {
 export type NoticeMail = Mail & {
   notice: Pick<Notice, 'chave' | 'url' | 'links' | 'clienteId' | 'pedidoId'> & {
     brand: string;
+    cor?: Cor | null;
+    logo?: MailLogo | null;
     valores: Valores;
   };
 };
 
 /** Writes a mail in the words that the notice has unless it was edited; `editedMailer` sends it in the edited ones. */
 export function writeNotice(
-  { brand, contactEmail }: Pick<MailSettings, 'brand'> & Partial<Pick<MailSettings, 'contactEmail'>>,
+  { brand, contactEmail, appUrl, visual }: Pick<MailSettings, 'brand'> & Partial<MailSettings>,
   { chave, to, key, valores = {}, url, links, attachments, clienteId, pedidoId }: Notice,
 ): NoticeMail {
   const known = { marca: brand, ...(contactEmail !== undefined && { contato: contactEmail }), ...valores };
   const notice = {
     chave,
     brand,
+    cor: visual?.cor ?? null,
+    logo: visual?.logo && appUrl !== undefined ? logoAt(appUrl, visual.logo) : null,
     valores: known,
     ...(url !== undefined && { url }),
     ...(links && { links }),
@@ -53,10 +59,21 @@ export function writeNotice(
   };
 }
 
-function renderNotice(texto: TextoDoAviso, { brand, valores, url, links }: NoticeMail['notice']) {
+const logoAt = (appUrl: string, { id, largura, altura }: LogoGuardado): MailLogo => ({
+  src: `${appUrl}/marca/logo/${id}`,
+  largura,
+  altura,
+});
+
+function renderNotice(
+  texto: TextoDoAviso,
+  { brand, cor = null, logo = null, valores, url, links }: NoticeMail['notice'],
+) {
   const { assunto, titulo, paragrafos, botao, rodape } = preencherAviso(texto, valores);
   return renderMail({
     brand,
+    cor,
+    logo,
     subject: assunto,
     title: titulo,
     paragraphs: paragrafos,

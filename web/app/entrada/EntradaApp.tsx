@@ -10,6 +10,7 @@ import { useFocusOnNewHeading, useTitle } from '#lib/browser/heading.ts';
 import { TopBar } from '#ui/layout/TopBar.tsx';
 import { useGo } from '#ui/place/places.tsx';
 import { Frame } from '../Frame.tsx';
+import { logoPicture } from '#lib/words/logo.ts';
 
 type EntradaAppProps = {
   page: EntranceName;
@@ -45,7 +46,7 @@ function Entrada({ page, onTaken }: Omit<EntradaAppProps, 'client'>) {
   }, [page, papel, go]);
   return (
     <Frame>
-      <TopBar brand={aplicacao.brand} />
+      <TopBar brand={aplicacao.brand} logo={logoPicture(aplicacao.logo)} />
       <Screen />
     </Frame>
   );

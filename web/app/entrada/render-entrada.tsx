@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { SessaoAtual } from '#contracts/contas/sessao-atual.contract.ts';
-import type { EntranceName, EntranceParts } from '#contracts/public-pages.ts';
+import { colourSheet, type EntranceName, type EntranceParts } from '#contracts/public-pages.ts';
 import { ChosenServicoLine } from '#web/conta/identidade/components/ChosenServico.tsx';
 import { sessionQuery } from '#web/conta/identidade/session.api.ts';
 import { EntradaApp } from './EntradaApp.tsx';
@@ -20,6 +20,8 @@ export type DrawnEntrance = {
   page: EntranceName;
   /** Of somebody who is not signed in. */
   sessao: SessaoAtual;
+  /** Of the house; null is the design's own. */
+  cor: string | null;
   parts: EntranceParts;
 };
 
@@ -55,7 +57,7 @@ export function renderEntrance(drawn: DrawnEntrance): string {
   return `<!doctype html>${html.replace(EMPTY, () => `<div id="root">${screen}</div>`)}`;
 }
 
-function Head({ page, sessao, parts }: DrawnEntrance) {
+function Head({ page, sessao, cor, parts }: DrawnEntrance) {
   return (
     <head>
       <meta charSet="utf-8" />
@@ -72,6 +74,7 @@ function Head({ page, sessao, parts }: DrawnEntrance) {
       <style id={IDS.letters} media="not all">
         {parts.letters}
       </style>
+      {cor !== null && <link rel="stylesheet" href={colourSheet(cor)} />}
       <script type="module" src={parts.script} />
       {parts.imports.map((href) => (
         <link key={href} rel="modulepreload" href={href} />

@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react';
 import { ConservacaoSection } from './editar/ConservacaoSection.tsx';
 import { HorarioSection } from './editar/HorarioSection.tsx';
-import { DiretorSection, IdentidadeSection, MarcaSection } from './editar/IdentidadeSections.tsx';
+import { DiretorSection, IdentidadeSection } from './editar/IdentidadeSections.tsx';
 import { TextosSection } from './editar/TextosSection.tsx';
+import { MarcaSection } from './marca/MarcaSection.tsx';
 import { Provedores } from '../provedores/Provedores.tsx';
 import { CertificadosRows, CopiaRows, EmailsRows, NumerosRows, SistemaRows } from './saude/Fatos.tsx';
 import { Operador } from './saude/Operador.tsx';

@@ -15,6 +15,7 @@ import { MesaPalette } from './paleta/MesaPalette.tsx';
 import { MESA_SHORTCUTS } from './paleta/mesa-shortcuts.ts';
 import { SignOutUnsaved } from '#web/feedback/edicao/SignOutUnsaved.tsx';
 import './mesa.css';
+import { logoPicture } from '#lib/words/logo.ts';
 
 /**
  * The shell of the administrator's screens: navigation with counts, palette and shortcuts, and a sign-in dialog when the
@@ -46,7 +47,7 @@ export function MesaShell() {
   const leaving = signOut.isPending || signOut.isSuccess;
   return (
     <>
-      <TopBar brand={aplicacao.brand} desk>
+      <TopBar brand={aplicacao.brand} logo={logoPicture(aplicacao.logo)} desk>
         {ready && <MesaNavigation active={signedIn} />}
         <div className="push mesa-sair">
           <Button variant="bare" size="sm" icon={LogOut} busy={signOut.isPending} onClick={leave}>

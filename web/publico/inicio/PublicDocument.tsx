@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { PublicContext } from '#contracts/public-pages.ts';
 import { DemoStrip, MenuBar, TopBar } from '#ui/layout/TopBar.tsx';
 import { NEW_TAB_ID } from './ChatLink.tsx';
 import { PublicFooter } from './PublicFooter.tsx';
@@ -6,6 +7,7 @@ import { PublicHead, type PublicHeadProps } from './PublicHead.tsx';
 import User from 'lucide-react/icons/user';
 import { AnchorButton } from '#ui/button/AnchorButton.tsx';
 import { ANCHORS, anchorHref } from './anchors.ts';
+import { logoPicture } from '#lib/words/logo.ts';
 
 type PublicDocumentProps = PublicHeadProps & {
   /** The address that the script of the offline page polls until it answers 200. */
@@ -22,7 +24,7 @@ export function PublicDocument({ children, waitsFor, ...head }: PublicDocumentPr
       <body>
         <PublicSkipLinks />
         {context.demo && <DemoStrip>Demonstração: preços, pessoas e pagamentos são fictícios.</DemoStrip>}
-        <PublicHeader brand={context.brand} home={path === '/'} />
+        <PublicHeader context={context} home={path === '/'} />
         {children}
         <PublicFooter context={context} home={path === '/'} />
         <p id={NEW_TAB_ID} hidden>
@@ -57,9 +59,9 @@ function PublicSkipLinks() {
 /**
  * The header of the public pages: logo, four links (visible at every width), and the link to the patient's area.
  */
-function PublicHeader({ brand, home }: { brand: string; home: boolean }) {
+function PublicHeader({ context, home }: { context: PublicContext; home: boolean }) {
   return (
-    <TopBar brand={brand}>
+    <TopBar brand={context.brand} logo={logoPicture(context.visual.logo)}>
       <MenuBar label="Principal" id="menu">
         {ANCHORS.map((anchor) => (
           <a key={anchor.id} href={anchorHref(anchor.id, home)}>

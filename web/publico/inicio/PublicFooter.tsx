@@ -10,13 +10,14 @@ import { Logo } from '#ui/picture/Logo.tsx';
 import { ANCHORS, anchorHref } from './anchors.ts';
 import { NEW_TAB_ID } from './ChatLink.tsx';
 import type { PublicContext, LegalIdentity } from '#contracts/public-pages.ts';
+import { logoPicture } from '#lib/words/logo.ts';
 
 export function PublicFooter({ context, home }: { context: PublicContext; home: boolean }) {
   return (
     <footer className="landing-footer" id="contato" tabIndex={-1}>
       <div className="wrap landing-footer-grid grid gap-8">
         <div>
-          <Logo brand={context.brand} />
+          <Logo brand={context.brand} picture={logoPicture(context.visual.logo)} />
           <p className="small muted">{context.frase}</p>
           {/* Lei 13.146/2015, art. 63, § 1º asks for a visible sign of accessibility. */}
           <a className="landing-access inline-row" href="/acessibilidade">

@@ -1,4 +1,4 @@
-import type { PublicContext } from '#contracts/public-pages.ts';
+import { colourSheet, type PublicContext } from '#contracts/public-pages.ts';
 import { brandWords } from './brand-words.ts';
 import type { StructuredData } from './structured-data.ts';
 
@@ -31,6 +31,9 @@ export function PublicHead({ context, title, description, path, data, script }: 
       {context.assets.css.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
+      {context.visual.cor !== null && script === undefined && (
+        <link rel="stylesheet" href={colourSheet(context.visual.cor)} />
+      )}
       {context.assets.fonts.map((href) => (
         <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />
       ))}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { Logo } from '../picture/Logo.tsx';
+import { Logo, type LogoPicture } from '../picture/Logo.tsx';
 
 /** Skip links, first in the page: to `<main id="conteudo" tabIndex={-1}>` and to `<footer id="contato">`. */
 export function SkipLinks({ footer = true }: { footer?: boolean }) {
@@ -29,6 +29,7 @@ export function DemoStrip({ children }: { children: ReactNode }) {
 
 export type TopBarProps = {
   brand: string;
+  logo?: LogoPicture | null | undefined;
   /** True: lower, and as wide as the administrator's tables. */
   desk?: boolean;
   /** A `TabBar`, a `MenuBar`, or a `nav` with class `push`. */
@@ -36,11 +37,11 @@ export type TopBarProps = {
 };
 
 /** The sticky header: the logo, then `children`. */
-export function TopBar({ brand, desk = false, children }: TopBarProps) {
+export function TopBar({ brand, logo, desk = false, children }: TopBarProps) {
   return (
     <header className={classNames('top-bar', desk && 'top-bar-desk')}>
       <div className={classNames('wrap', desk && 'wrap-wide')}>
-        <Logo brand={brand} />
+        <Logo brand={brand} picture={logo} />
         {children}
       </div>
     </header>

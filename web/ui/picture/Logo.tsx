@@ -1,13 +1,20 @@
 /** The brand whose wordmark exists as a drawing; any other name is set as text beside a neutral mark. */
 const DRAWN_NAME = 'Zelo';
 
-export type LogoProps = { brand: string; href?: string };
+/** A picture in place of the drawn mark and name: its address, and its size in pixels, which keeps its place until it has come. */
+export type LogoPicture = { src: string; width: number; height: number };
+
+export type LogoProps = { brand: string; picture?: LogoPicture | null | undefined; href?: string };
 
 /** Mark and name of the brand, with a link that loads the server-rendered home page. */
-export function Logo({ brand, href = '/' }: LogoProps) {
+export function Logo({ brand, picture = null, href = '/' }: LogoProps) {
   return (
     <a className="logo" href={href} aria-label={`${brand}, página inicial`}>
-      <MarkAndName brand={brand} />
+      {picture === null ? (
+        <MarkAndName brand={brand} />
+      ) : (
+        <img className="logo-picture" {...picture} alt="" />
+      )}
     </a>
   );
 }

@@ -1,3 +1,4 @@
+export { lerLogo } from './logo.usecases.ts';
 export {
   createAjustesVigentes,
   lerConservacao,

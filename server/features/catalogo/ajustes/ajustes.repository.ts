@@ -68,6 +68,39 @@ export function insertAjuste(
     .execute();
 }
 
+/** Stores a logo, once however often it is sent. */
+export async function insertLogo(
+  tx: Transaction<DB>,
+  { id, imagem }: { id: string; imagem: Buffer },
+  { administradorId, now }: Author,
+): Promise<void> {
+  await tx
+    .insertInto('logos_da_marca')
+    .values({ id, imagem, administrador_id: administradorId, em: now })
+    .onConflict((oc) => oc.column('id').doUpdateSet({ em: now }))
+    .execute();
+}
+
+/** Removes the logos sent before `before` that none of the newest `versions` versions of the brand names. */
+export async function removeUnusedLogos(tx: Transaction<DB>, before: Date, versions: number): Promise<void> {
+  const named = tx
+    .selectFrom('ajustes')
+    .select(sql<string>`conteudo ->> 'logo'`.as('logo'))
+    .where('secao', '=', 'marca')
+    .orderBy('numero', 'desc')
+    .limit(versions);
+  await tx
+    .deleteFrom('logos_da_marca')
+    .where('em', '<', before)
+    .where('id', 'not in', tx.selectFrom(named.as('n')).select('n.logo').where('n.logo', 'is not', null))
+    .execute();
+}
+
+export async function findLogo(db: Reader, id: string): Promise<Buffer | null> {
+  const row = await db.selectFrom('logos_da_marca').select('imagem').where('id', '=', id).executeTakeFirst();
+  return row?.imagem ?? null;
+}
+
 /** Versions of a section, newest first. */
 export async function listVersoes(db: Reader, secao: SecaoDosAjustes, limit: number) {
   const rows = await db

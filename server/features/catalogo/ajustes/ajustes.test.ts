@@ -39,7 +39,7 @@ const save = (ajuste: Unversioned, versao = versoes.get(ajuste.secao) ?? 0) =>
 const TEXTO = `# O que muda\n\n${'Estes termos são da casa. '.repeat(12).trim()}\n\n- um\n- dois`;
 const MARCA = {
   secao: 'marca',
-  conteudo: { nome: 'Clínica Aurora', frase: 'Cuidado por escrito.' },
+  conteudo: { nome: 'Clínica Aurora', frase: 'Cuidado por escrito.', cor: '', logo: '' },
 } as const;
 
 test('a brand → pages and sessions have it at once, at every replica, without a query each', async () => {
@@ -77,11 +77,13 @@ test('a brand → pages and sessions have it at once, at every replica, without 
 });
 
 test('an emptied field → the installation’s; the version before is kept, audited by its row', async () => {
-  expect((await save({ secao: 'marca', conteudo: { nome: ' ', frase: '' } })).status).toBe(200);
+  expect((await save({ secao: 'marca', conteudo: { nome: ' ', frase: '', cor: '', logo: '' } })).status).toBe(
+    200,
+  );
   expect(app.deps.settings.brand).toBe('Zelo');
   const past = await admin.want(contracts.lerVersoesDoAjuste, 200, { params: { secao: 'marca' } });
   expect(past.versoes.map(({ ajuste }) => ajuste.conteudo)).toEqual([
-    { nome: '', frase: '' },
+    { nome: '', frase: '', cor: '', logo: '' },
     MARCA.conteudo,
   ]);
   const audited = await app.deps.db

@@ -4,6 +4,7 @@ import {
   mesmoAjuste,
   SECOES_DOS_AJUSTES,
   type Ajuste,
+  type ConteudoDoAjuste,
   type SecaoDosAjustes,
 } from '#domain/ajustes/ajustes.ts';
 import type { ProblemaDoAjuste } from '#domain/ajustes/identidade.ts';
@@ -47,9 +48,21 @@ function initial(secao: SecaoDosAjustes): AjusteSalvo {
   return { versao: 0, ajuste: { secao, conteudo: AJUSTES_INICIAIS[secao] } as Ajuste };
 }
 
+/** As many versions of a section as its page shows. */
+export const VERSOES_A_VISTA = 50;
+
 /** Versions of a section, newest first, 50 at most. */
 export function lerVersoes({ input: secao, deps }: UseCase<Admin, SecaoDosAjustes, BaseDeps>) {
-  return repository.listVersoes(deps.db, secao, 50);
+  return repository.listVersoes(deps.db, secao, VERSOES_A_VISTA);
+}
+
+/** @throws ajusteRecusado for a brand whose logo is not stored, or not any more */
+async function requireLogo(db: Parameters<typeof repository.findLogo>[0], conteudo: ConteudoDoAjuste) {
+  if (!('logo' in conteudo) || conteudo.logo === '') return;
+  if ((await repository.findLogo(db, conteudo.logo)) !== null) return;
+  throw ajusteRecusado([
+    { campo: 'logo', mensagem: 'Esta imagem não está mais guardada. Escolha-a de novo.' },
+  ]);
 }
 
 /**
@@ -73,7 +86,10 @@ export async function salvarAjuste({
     same: (last) => last.versao > 0 && mesmoAjuste(last.ajuste, ajuste),
     upToDate: (last) => last.versao === versao,
     stale: ajusteMudado,
-    write: (db, _, author) => repository.insertAjuste(db, { secao, numero: versao + 1, conteudo }, author),
+    async write(db, _, author) {
+      await requireLogo(db, conteudo);
+      return repository.insertAjuste(db, { secao, numero: versao + 1, conteudo }, author);
+    },
     audit: { action: `ajuste.${secao}`, targetType: 'ajuste' },
     announce: announceAjustes,
   });

@@ -2,7 +2,7 @@ import type { PadraoDosAjustes } from '#contracts/catalogo/ajustes.contract.ts';
 import type { LegalIdentity } from '#contracts/public-pages.ts';
 import { AJUSTES_INICIAIS, type ConteudosDosAjustes, type SecaoDosAjustes } from '#domain/ajustes/ajustes.ts';
 import type { PrazosDeConservacao } from '#domain/ajustes/conservacao.ts';
-import { diretorEmPalavras } from '#domain/ajustes/identidade.ts';
+import { diretorEmPalavras, visualDaMarca, type VisualDaMarca } from '#domain/ajustes/identidade.ts';
 import {
   TEXTOS_ACEITOS,
   textoDoPrograma,
@@ -21,6 +21,7 @@ import { findAjuste, listVigentes, type AjusteVigente } from './ajustes.reposito
 export type Vigentes = {
   horario: HorarioDaCasa;
   brand: string;
+  visual: VisualDaMarca;
   frase: string;
   contactEmail: string;
   legal: LegalIdentity & { registration: string };
@@ -109,6 +110,7 @@ function derive(rows: readonly AjusteVigente[], padrao: PadraoDosAjustes): Vigen
   return {
     horario: of('horario'),
     brand: marca.nome || padrao.nome,
+    visual: visualDaMarca(marca),
     frase: marca.frase || padrao.frase,
     contactEmail: identidade.email || padrao.email,
     legal: {

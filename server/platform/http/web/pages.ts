@@ -2,13 +2,24 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { SessaoAtual } from '#contracts/contas/sessao-atual.contract.ts';
-import type { EntranceName, EntranceParts, PublicContext, PublicPage } from '#contracts/public-pages.ts';
+import {
+  colourSheet,
+  type EntranceName,
+  type EntranceParts,
+  type PublicContext,
+  type PublicPage,
+} from '#contracts/public-pages.ts';
 
 type Renderer = {
   renderPublicPage: (page: PublicPage, context: PublicContext) => string;
   renderErrorPage: (status: 404 | 500 | 503, requestId: string | null, context: PublicContext) => string;
   publicAssets: (manifest: unknown) => PublicContext['assets'];
-  renderEntrance: (drawn: { page: EntranceName; sessao: SessaoAtual; parts: EntranceParts }) => string;
+  renderEntrance: (drawn: {
+    page: EntranceName;
+    sessao: SessaoAtual;
+    cor: string | null;
+    parts: EntranceParts;
+  }) => string;
   entranceFiles: (
     manifest: unknown,
   ) => Pick<EntranceParts, 'script' | 'imports' | 'next'> & Record<'sheet' | 'letters', string>;
@@ -24,7 +35,7 @@ export type WebBuild = {
   assets: PublicContext['assets'];
   render(page: PublicPage, context: PageContext): string;
   /** `/login` or `/pedido` for somebody who is not signed in. */
-  renderEntrance(page: EntranceName, sessao: SessaoAtual): string;
+  renderEntrance(page: EntranceName, sessao: SessaoAtual, cor: string | null): string;
   /** Texts that are written into the pages of `renderEntrance`, for their content policy. */
   inline: { scripts: readonly string[]; styles: readonly string[] };
   renderError(status: 404 | 500 | 503, requestId: string | null, context: PageContext): string;
@@ -32,6 +43,14 @@ export type WebBuild = {
 
 /** The context of a rendered page, apart from the build's own assets. */
 export type PageContext = Omit<PublicContext, 'assets'>;
+
+/**
+ * The application's page in the colour of the house, whose sheet comes behind those of the build; null is the design's own.
+ */
+export function colouredShell({ shell }: Pick<WebBuild, 'shell'>, cor: string | null): string {
+  if (cor === null) return shell;
+  return shell.replace('</head>', `<link rel="stylesheet" href="${colourSheet(cor)}" /></head>`);
+}
 
 /** Loads the output of `scripts/build-web.mjs`. @throws with the remedy when there is no build */
 export async function loadWebBuild(buildDir: string): Promise<WebBuild> {
@@ -57,7 +76,7 @@ export async function loadWebBuild(buildDir: string): Promise<WebBuild> {
       serviceWorker,
       assets,
       inline: { scripts: [parts.early], styles: [parts.style, parts.letters] },
-      renderEntrance: (page, sessao) => renderEntrance({ page, sessao, parts }),
+      renderEntrance: (page, sessao, cor) => renderEntrance({ page, sessao, cor, parts }),
       render: (page, context) => renderPublicPage(page, { ...context, assets }),
       renderError: (status, requestId, context) => renderErrorPage(status, requestId, { ...context, assets }),
     };

@@ -17,8 +17,8 @@ const NOT_NAMED: ReadonlySet<string> = new Set(['index.html', 'sw.js']);
 /** The brand that the built images contain; with another brand the neutral images are served. */
 const DRAWN_NAME = 'Zelo';
 
-/** `brand` and `notFoundPage` as they are at each request. */
-type WebFiles = { web: WebBuild; brand: () => string; notFoundPage: () => string };
+/** `brand` and the two pages as they are at each request. */
+type WebFiles = { web: WebBuild; brand: () => string; shell: () => string; notFoundPage: () => string };
 
 /**
  * Serves the built application: hashed files cached for a year, a few named files, and the single page for
@@ -26,7 +26,7 @@ type WebFiles = { web: WebBuild; brand: () => string; notFoundPage: () => string
  */
 export async function installWebFiles(
   app: FastifyInstance,
-  { web, brand, notFoundPage }: WebFiles,
+  { web, brand, shell, notFoundPage }: WebFiles,
 ): Promise<void> {
   const named = await namedFiles(web.clientDir);
   await app.register(fastifyStatic, {
@@ -59,7 +59,7 @@ export async function installWebFiles(
     if (reading && asksForPage && !NOT_A_PAGE.test(path)) {
       const known = isScreen(path);
       void reply.code(known ? 200 : 404).header('cache-control', 'no-cache');
-      return reply.type('text/html; charset=utf-8').send(known ? web.shell : notFoundPage());
+      return reply.type('text/html; charset=utf-8').send(known ? shell() : notFoundPage());
     }
     return sendError(request, reply, notFound());
   });

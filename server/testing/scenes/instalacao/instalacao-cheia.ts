@@ -157,7 +157,12 @@ async function fillEveryTable(app: TestApp): Promise<void> {
       .insertInto('avisos_editados')
       .values({ chave: 'pergunta', versao: 1, texto, administrador_id, em: agora })
       .execute();
-    const marca = JSON.stringify({ nome: 'Zelo', frase: ARDIDO.slice(-20) });
+    const logo = `${'0a'.repeat(16)}-64x32`;
+    await db
+      .insertInto('logos_da_marca')
+      .values({ id: logo, imagem: Buffer.from(ARDIDO), administrador_id, em: agora })
+      .execute();
+    const marca = JSON.stringify({ nome: 'Zelo', frase: ARDIDO.slice(-20), cor: '#2244bb', logo });
     await db
       .insertInto('ajustes')
       .values({ secao: 'marca', numero: 1, conteudo: marca, administrador_id, em: agora })

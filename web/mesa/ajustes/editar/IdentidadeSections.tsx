@@ -8,7 +8,6 @@ import {
   diretorLimpo,
   type DiretorTecnico,
   type IdentidadeLegal,
-  type MarcaDaCasa,
 } from '#domain/ajustes/identidade.ts';
 import { UFS } from '#domain/contas/ufs.ts';
 import { Field } from '#ui/field/Field.tsx';
@@ -23,7 +22,6 @@ import { useSecao } from './useSecao.ts';
 const same = <T,>(value: T) => value;
 const plain = { toEdit: same, toContent: same };
 
-const MARCA = defineSecao<'marca', MarcaDaCasa>('marca', { schema: conteudosDosAjustes.marca, ...plain });
 const IDENTIDADE = defineSecao<'identidade', IdentidadeLegal>('identidade', {
   schema: conteudosDosAjustes.identidade,
   ...plain,
@@ -37,7 +35,6 @@ type FormProps = { emVigor: AjusteEditavel; padrao: PadraoDosAjustes };
 
 const NAMES: Readonly<Record<string, string>> = {
   nome: 'Nome',
-  frase: 'Frase curta',
   razaoSocial: 'Razão social',
   cnpj: 'CNPJ',
   inscricao: 'Inscrição no CRM',
@@ -50,40 +47,6 @@ const NAMES: Readonly<Record<string, string>> = {
   rqe: 'RQE',
 };
 const nameOf = (campo: string) => NAMES[campo] ?? campo;
-
-/** Name and sentence of the house. */
-export function MarcaSection() {
-  return (
-    <InForce secao="marca">{(emVigor, padrao) => <MarcaForm emVigor={emVigor} padrao={padrao} />}</InForce>
-  );
-}
-
-function MarcaForm({ emVigor, padrao }: FormProps) {
-  const edicao = useSecao(MARCA, emVigor);
-  const { edit, write, errorOf } = edicao;
-  return (
-    <SecaoForm
-      edicao={edicao}
-      lead="O nome aparece no topo das páginas, nos e-mails e nos documentos; a frase, no rodapé do site. Um campo em branco deixa valer o que veio da instalação."
-      names={nameOf}
-      verb="Salvar marca"
-    >
-      <FormGrid>
-        {(['nome', 'frase'] as const).map((campo) => (
-          <CampoDeTexto
-            key={campo}
-            id={idOfCampo('marca', campo)}
-            label={campo === 'nome' ? 'Nome da marca' : nameOf(campo)}
-            padrao={padrao[campo]}
-            error={errorOf(campo)}
-            value={edit[campo]}
-            onWrite={(text) => write({ ...edit, [campo]: text })}
-          />
-        ))}
-      </FormGrid>
-    </SecaoForm>
-  );
-}
 
 /** Fields of the legal identity, with their width. */
 const CAMPOS = [

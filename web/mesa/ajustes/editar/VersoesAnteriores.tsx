@@ -57,7 +57,14 @@ function summaryOf(ajuste: AjusteEditavel): string {
       return horarioEmPalavras(ajuste.conteudo);
     case 'marca':
       return (
-        [ajuste.conteudo.nome, ajuste.conteudo.frase].filter((text) => text !== '').join(' · ') || INSTALLED
+        [
+          ajuste.conteudo.nome,
+          ajuste.conteudo.frase,
+          ajuste.conteudo.cor,
+          ajuste.conteudo.logo === '' ? '' : 'com logotipo',
+        ]
+          .filter((text) => text !== '')
+          .join(' · ') || INSTALLED
       );
     case 'identidade': {
       const { razaoSocial, cnpj, inscricao, endereco, email, telefone, encarregado } = ajuste.conteudo;

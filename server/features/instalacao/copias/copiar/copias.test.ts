@@ -127,6 +127,7 @@ test('a copy of a newer program is refused in words', async () => {
 
 /** Removes from the schema all that migrations after the baseline added. */
 const UNDO_SINCE_BASELINE = [
+  'drop table logos_da_marca',
   'drop table ajustes',
   'drop index consentimentos_da_conta',
   'alter table mensagens drop column paciente_id cascade, drop column palavras cascade',
