@@ -56,6 +56,15 @@ export const COMMANDS: readonly CliCommand[] = [
     run: async (call) => (await import('./restore.ts')).restore(call),
   },
   {
+    name: 'import',
+    usage: 'PASTA --dry-run',
+    summary:
+      'Lê a pasta de um sistema anterior (firestore.json, users.json, hash-config.json) até o fim e diz, linha por linha e sem CPF, o que vem, o que fica de fora e por quê. Nada é gravado.',
+    options: { 'dry-run': { type: 'boolean' } },
+    words: [1, 1],
+    run: async (call) => (await import('./import/import.ts')).importFolder(call),
+  },
+  {
     name: 'modelos list',
     summary: 'Diz que modelos oficiais da Anvisa estão instalados e quais alguém confirmou.',
     run: async (call) => (await import('./modelos/modelos.ts')).modelosList(call),

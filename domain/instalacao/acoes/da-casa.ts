@@ -46,6 +46,7 @@ export const DA_CASA = {
       'consentimento.termos': 'Termos de uso aceitos de novo',
       'consentimento.privacidade': 'Política de privacidade aceita de novo',
       'senha.trocar': 'Senha trocada',
+      'senha.renovar': 'Senha do sistema anterior guardada na forma daqui',
       'senha.pedir_link': 'Link para nova senha pedido',
       'codigos_reserva.criar': 'Códigos de reserva criados',
       'codigos_reserva.usar': 'Código de reserva usado',

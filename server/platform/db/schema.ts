@@ -1046,6 +1046,16 @@ export interface NotasInternas {
   texto: string;
 }
 
+export interface NotasDaImportacao {
+  cliente_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  motivo: string;
+  origem: string;
+  pedido_id: string | null;
+  texto: Generated<string>;
+}
+
 export interface Objetos {
   ausente_desde: Timestamp | null;
   chave: string;
@@ -1507,6 +1517,7 @@ export interface DB {
   mudancas_de_canal: MudancasDeCanal;
   notas_clinicas: NotasClinicas;
   notas_internas: NotasInternas;
+  notas_da_importacao: NotasDaImportacao;
   objetos: Objetos;
   palavras_de_item: PalavrasDeItem;
   pedidos: Pedidos;

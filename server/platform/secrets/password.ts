@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hash, verify, type Options } from '@node-rs/argon2';
 import { createHashQueue, PROVEN, type HashCaller } from './hash-queue.ts';
+import { importedHashFits, isImportedHash } from './imported-hash.ts';
 
 /**
  * Parameters of Argon2id, the library's default variant, as OWASP recommends first: 19 MiB, two passes; about
@@ -38,18 +39,30 @@ export async function waitAsForHash(caller: HashCaller): Promise<void> {
 /** The hash of a random password, compared when the account is unknown, so that the refusal takes as long. */
 const decoy = hashPassword(crypto.randomUUID());
 
+/** Stored in the place of a hash where no password opens the account. */
+export const NO_PASSWORD = '!';
+
+const isArgon2 = (stored: string) => stored.startsWith('$argon2');
+
 /**
- * True when the password matches the hash; with null (unknown account) always false after the same time.
+ * True when the password matches the hash; with null (unknown account) always false after the same time. While accounts have
+ * hashes of a hosted predecessor, `beside` is any one of them: each check then takes the work of both kinds, so that the time
+ * does not tell which kind an account has, or whether there is one.
  * @throws AppError 503 when too many wait
  */
 export async function passwordFits(
   stored: string | null,
   password: string,
   caller: HashCaller = PROVEN,
+  beside: string | null = null,
 ): Promise<boolean> {
-  const fits = await queue.run(caller, async () => {
-    const against = stored ?? (await decoy);
-    return timed(() => verify(against, password));
+  return queue.run(caller, async () => {
+    const imported = stored !== null && isImportedHash(stored) ? stored : null;
+    const own = stored !== null && isArgon2(stored) ? stored : null;
+    const against = own ?? (await decoy);
+    const fits = await timed(() => verify(against, password));
+    const other = imported ?? beside;
+    const fitsImported = other !== null && (await importedHashFits(other, password));
+    return imported === null ? own !== null && fits : fitsImported;
   });
-  return stored !== null && fits;
 }

@@ -48,6 +48,7 @@ function contentSteps({ conta, vazios, nadaFica, pessoas, now }: Names): RawBuil
   return [
     sql`delete from envios_reservados where cliente_id = ${conta}`,
     sql`delete from rascunhos where cliente_id in ${pessoas}`,
+    sql`delete from notas_da_importacao where cliente_id in ${pessoas}`,
     sql`delete from rascunhos_de_nota where pedido_id in (select id from pedidos where cliente_id = ${conta})`,
     sql`delete from documentos where cliente_id = ${conta} and emitido_em is null`,
     sql`delete from notas_internas where cliente_id = ${conta}`,

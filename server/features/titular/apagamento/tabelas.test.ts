@@ -65,6 +65,7 @@ const DECIDIDAS: Readonly<Record<string, Decisao>> = {
   mudancas_de_canal: 'prontuario',
   notas_clinicas: 'expurga',
   notas_internas: 'apaga',
+  notas_da_importacao: 'apaga',
   pedidos: 'esvazia',
   perguntas_ao_paciente: 'expurga',
   rascunhos: 'apaga',
@@ -159,6 +160,8 @@ async function fullAccount() {
     .values({ ...link, token_hash: Buffer.from(randomUUID()) })
     .execute();
   await db.insertInto('codigos_reserva').values({ cliente_id: conta, codigo_hash: 'x' }).execute();
+  const nota = { id: randomUUID(), cliente_id: conta, origem: 'clientes/x', motivo: 'cadastro_repetido' };
+  await db.insertInto('notas_da_importacao').values(nota).execute();
   const celular = { cliente_id: conta, telefone: '11988880042', canal: 'sms' } as const;
   await db
     .insertInto('celulares_de_recuperacao')

@@ -175,6 +175,11 @@ async function fillEveryTable(app: TestApp): Promise<void> {
       criada_em: agora,
     };
     await db.insertInto('visoes_de_pedidos').values(visao).execute();
+    const nota = { id: randomUUID(), cliente_id: cliente.id, pedido_id: cobrado, origem: ARDIDO.slice(-20) };
+    await db
+      .insertInto('notas_da_importacao')
+      .values({ ...nota, motivo: 'status_desconhecido', texto: ARDIDO })
+      .execute();
     const refused = { pedido_id: cobrado, recusado_por: medico.id, motivo: ARDIDO };
     await db
       .insertInto('escolhas')

@@ -1,8 +1,9 @@
-import type { Kysely, Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import { accountColumn, accountId, byAccount, type Account } from '#platform/account.ts';
 import { locks } from '#platform/db/command/decision.ts';
 import { fixed } from '#platform/db/queries/fixed.ts';
 import type { DB } from '#platform/db/schema.ts';
+import { decoyLike, PARAMETERS_OF_IMPORTED } from '#platform/secrets/imported-hash.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 
@@ -32,6 +33,21 @@ const BY_CPF = fixed<{ cpf: string }, PatientAccount>((db, param) =>
 export async function findPatientByCpf(db: Reader, cpf: string): Promise<PatientAccount | undefined> {
   const [row] = await BY_CPF(db, { cpf });
   return row;
+}
+
+/** With the words of the partial index `clientes_senha_trazida`. */
+const IMPORTED = fixed<object, { parametros: string }>((db) => ({
+  compile: () =>
+    sql<{
+      parametros: string;
+    }>`select substring(senha_hash from ${sql.lit(PARAMETERS_OF_IMPORTED)}) as parametros
+      from clientes where senha_hash like '$fbscrypt$%' limit 1`.compile(db),
+}));
+
+/** A hash that each password is compared with, too, while accounts have hashes of a hosted predecessor; null once none has. */
+export async function findImportedDecoy(db: Reader): Promise<string | null> {
+  const [row] = await IMPORTED(db, {});
+  return row ? decoyLike(row.parametros) : null;
 }
 
 /** True when a patient is registered with this CPF; an account that was closed for a contested CPF has it no more. */

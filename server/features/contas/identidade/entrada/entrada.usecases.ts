@@ -8,11 +8,19 @@ import type { UnitOfWork } from '#platform/db/transaction.ts';
 import type { UseCase } from '#platform/deps.ts';
 import type { Browser } from '#platform/http/browser.ts';
 import { PROVEN, strangerAt, type HashCaller } from '#platform/secrets/hash-queue.ts';
-import { passwordFits } from '#platform/secrets/password.ts';
+import { isImportedHash } from '#platform/secrets/imported-hash.ts';
+import { hashPassword, passwordFits } from '#platform/secrets/password.ts';
 import { countedNetwork, networkOf } from '#platform/space/network.ts';
 import { randomToken, tokenHash } from '#platform/secrets/secrets.ts';
 import { findKnownDevice } from './aparelhos.repository.ts';
-import { findAdmin, findMedico, findPatientByCpf, lockAccount } from '../conta/contas.repository.ts';
+import {
+  findAdmin,
+  findImportedDecoy,
+  findMedico,
+  findPatientByCpf,
+  lockAccount,
+  updatePassword,
+} from '../conta/contas.repository.ts';
 import { listSignInFranquias, listCodeFranquias } from './entrada.policy.ts';
 import * as errors from '../identidade.errors.ts';
 import { findPending, insertPending, takePending } from '../segundo-fator/pendentes.repository.ts';
@@ -45,14 +53,17 @@ export async function entrar({
   const parsed = parseCpf(input.cpf);
   if (!parsed.ok) throw wrongCpf();
   const { cpf } = parsed;
-  const { account, onSuccess, caller } = await beginAttempt(deps, cpf, { cpf }, input.browser, (db) =>
-    findPatientByCpf(db, cpf),
+  const { account: found, ...attempt } = await beginAttempt(deps, cpf, { cpf }, input.browser, (db) =>
+    findPatientForPassword(db, cpf),
   );
-  const fits = await passwordFits(account?.senha_hash ?? null, input.senha, caller);
+  const { account, decoy } = found;
+  const { onSuccess, caller } = attempt;
+  const fits = await passwordFits(account?.senha_hash ?? null, input.senha, caller, decoy);
   if (!account || !fits) throw wrongCpf();
   const proven = {
     account: { clienteId: account.id },
     senhaHash: account.senha_hash,
+    renewed: isImportedHash(account.senha_hash) ? await hashPassword(input.senha) : null,
     wrong: wrongCpf,
     onSuccess,
   };
@@ -135,13 +146,26 @@ export async function beginAttempt<Found>(
   return { account, onSuccess: attempt.onSuccess, caller: known === null ? strangerAt(ip) : PROVEN };
 }
 
-type Proven = { account: Account; senhaHash: string; wrong: () => Error; onSuccess: OnSuccess };
+/** The account of a CPF, and what every password is compared with beside its hash (`passwordFits`). */
+export async function findPatientForPassword(db: Queries, cpf: string) {
+  const [account, decoy] = await Promise.all([findPatientByCpf(db, cpf), findImportedDecoy(db)]);
+  return { account, decoy };
+}
+
+type Proven = {
+  account: Account;
+  senhaHash: string;
+  /** Our own hash of the password, to replace one of a hosted predecessor. */
+  renewed?: string | null;
+  wrong: () => Error;
+  onSuccess: OnSuccess;
+};
 
 /** After the right password: asks for the code where the account has a second factor, otherwise opens a session. @throws `wrong` when the password was changed meanwhile */
 function continueSignIn(
   deps: SessionDeps,
   actor: Actor,
-  { account, senhaHash, wrong, onSuccess }: Proven,
+  { account, senhaHash, renewed = null, wrong, onSuccess }: Proven,
   browser: Browser,
 ): Promise<SignInResult> {
   return deps.runInTransaction({ actor }, async (uow) => {
@@ -152,6 +176,10 @@ function continueSignIn(
       lookUpBrowser(uow.db, account, browser),
     ]);
     if (locked !== senhaHash) throw wrong();
+    if (renewed !== null) {
+      uow.audit({ action: 'senha.renovar', ...accountTarget(account) });
+      await uow.add({ writes: [call(updatePassword, account, renewed, false)] });
+    }
     const result = comCodigo
       ? await awaitCode(uow, deps, account)
       : await openSession(uow, deps, account, browser, seen);

@@ -3,14 +3,14 @@ import { call, locks, merge, type Contribution } from '#platform/db/command/deci
 import type { QueriesInTransaction } from '#platform/db/database.ts';
 import type { Browser } from '#platform/http/browser.ts';
 import { passwordFits } from '#platform/secrets/password.ts';
-import { findPatientByCpf, lockAccount } from '../conta/contas.repository.ts';
+import { lockAccount } from '../conta/contas.repository.ts';
 import * as errors from '../identidade.errors.ts';
 import { deleteFactor, isFactorActive, lockFactor } from '../segundo-fator/segundo-fator.repository.ts';
 import { useCode } from '../segundo-fator/segundo-fator.usecases.ts';
 import { endAccess } from '../sessao/fim-do-acesso.usecases.ts';
 import type { SessionDeps } from '../sessao/sessoes.usecases.ts';
 import { listCodeFranquias } from './entrada.policy.ts';
-import { beginAttempt } from './entrada.usecases.ts';
+import { beginAttempt, findPatientForPassword } from './entrada.usecases.ts';
 import { countAttempt, type OnSuccess } from './tentativas.usecases.ts';
 
 /** The account of another person whose password somebody typed; `encerrar` is to be called in the transaction of the act. */
@@ -31,9 +31,12 @@ export async function provarOutraConta(
   deps: SessionDeps,
   { cpf, senha, codigo, browser }: { cpf: string; senha: string; codigo: string; browser: Browser },
 ): Promise<OutraConta> {
-  const find = (db: Parameters<typeof findPatientByCpf>[0]) => findPatientByCpf(db, cpf);
-  const { account, onSuccess, caller } = await beginAttempt(deps, cpf, { cpf }, browser, find);
-  const fits = await passwordFits(account?.senha_hash ?? null, senha, caller);
+  const { account: found, ...attempt } = await beginAttempt(deps, cpf, { cpf }, browser, (db) =>
+    findPatientForPassword(db, cpf),
+  );
+  const { account, decoy } = found;
+  const { onSuccess, caller } = attempt;
+  const fits = await passwordFits(account?.senha_hash ?? null, senha, caller, decoy);
   if (!account || !fits) throw errors.senhaDoCadastroIncorreta();
   const proven = { clienteId: account.id, senhaHash: account.senha_hash };
   const of = { clienteId: account.id };

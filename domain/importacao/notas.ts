@@ -1,0 +1,33 @@
+/** Why something that came from the predecessor has a note; the words are the desk's. */
+export const MOTIVOS = {
+  cadastro_repetido: 'Havia dois cadastros deste CPF. Vale o mais novo; o outro está nesta nota.',
+  conta_ja_existe:
+    'Já há uma conta deste CPF aqui. O cadastro de antes veio fechado, para o dono pedir com documento.',
+  cpf_pontuado: 'O CPF estava escrito com pontos. A senha de antes não entra; o paciente faz uma nova.',
+  cpf_errado: 'O CPF não confere. O cadastro veio, e ninguém entra com ele.',
+  cpf_ilegivel: 'O CPF não pode ser lido. O cadastro veio fechado.',
+  cadastro_sem_cliente: 'Não havia cadastro deste CPF. Veio um vazio, para guardar o que era dele.',
+  dado_recusado: 'Um dado pessoal não tem a forma daqui e ficou só nesta nota.',
+  data_ausente: 'A data de criação faltava ou não pode ser lida. Ficou a data da importação.',
+  pedido_sem_cliente: 'O pedido não dizia de quem era.',
+  servico_desconhecido: 'O serviço não é nenhum dos nove. O nome ficou como estava.',
+  status_desconhecido: 'O status não é nenhum dos seis. Ficou o que as respostas e o pagamento mostram.',
+  respostas_de_menos: 'Havia menos respostas do que perguntas. As que faltam estão em branco.',
+  respostas_de_mais: 'Havia mais respostas do que perguntas. As que sobram estão no fim, sem a pergunta.',
+  sem_preco: 'O preço de antes não veio. Ficou o preço de hoje, ou o inicial.',
+  pagamento_de_outro: 'O pagamento deste pedido é também o de outro. Ficou com o primeiro.',
+  autor_desconhecido:
+    'Uma mensagem não dizia se era do paciente ou da equipe. Está na conversa com essa ressalva.',
+  mensagem_sem_data: 'Mensagens sem data ficaram no fim da conversa.',
+  conta_desativada: 'A conta estava desativada. Veio fechada.',
+} as const;
+export type MotivoDaNota = keyof typeof MOTIVOS;
+
+/** A note about a patient or an order: the kind, and what the predecessor had. */
+export type Nota = { motivo: MotivoDaNota; texto: string };
+
+const MAX_NOTA = 20_000;
+
+export function nota(motivo: MotivoDaNota, texto = ''): Nota {
+  return { motivo, texto: texto.slice(0, MAX_NOTA).toWellFormed() };
+}

@@ -1,0 +1,21 @@
+-- What came from a hosted predecessor (docs/decisions/0114).
+
+-- While there is a password hash of the predecessor, every sign-in takes the work of both kinds.
+create index clientes_senha_trazida on clientes (id) where senha_hash like '$fbscrypt$%';
+
+-- What was odd about a patient or an order that came, in words for the desk; nothing odd was left out.
+create table notas_da_importacao (
+  -- Made from the place in the predecessor's files and the kind: an import that is repeated adds none.
+  id uuid primary key,
+  cliente_id uuid not null references clientes (id) on delete cascade,
+  -- Null: about the patient.
+  pedido_id uuid references pedidos (id) on delete cascade,
+  -- Where it came from, without a CPF.
+  origem text not null check (char_length(origem) between 1 and 300),
+  motivo text not null,
+  -- What the predecessor had, as it was written there.
+  texto text not null default '' check (char_length(texto) <= 20000),
+  created_at timestamptz not null default now()
+);
+create index notas_da_importacao_cliente on notas_da_importacao (cliente_id);
+create index notas_da_importacao_pedido on notas_da_importacao (pedido_id) where pedido_id is not null;

@@ -1,0 +1,2 @@
+export { levantar } from './levantar.usecases.ts';
+export { createRelato } from './relato.presenter.ts';

@@ -1,0 +1,148 @@
+import { decidirCliente } from '#domain/importacao/cliente-trazido.ts';
+import { colecaoChamada } from '#domain/importacao/colecoes.ts';
+import { decidirConta } from '#domain/importacao/conta-trazida.ts';
+import { decidirPerguntas, decidirPreco } from '#domain/importacao/listas-trazidas.ts';
+import { decidirMensagem } from '#domain/importacao/mensagem-trazida.ts';
+import { MOTIVOS, nota, type Nota } from '#domain/importacao/notas.ts';
+import { decidirPedido } from '#domain/importacao/pedido-trazido.ts';
+import { lerCpf } from '#domain/importacao/cpf-lido.ts';
+import { texto, type Documento } from '#domain/importacao/valores.ts';
+import type { ImportedHashConfig } from '#platform/secrets/imported-hash.ts';
+import { openDocuments, type ReadDocument } from '#platform/predecessor/documents.ts';
+import { readHashConfig } from '#platform/predecessor/hash-config.ts';
+import { ImportRefused } from '#platform/predecessor/import-refused.ts';
+import type { Relato } from './relato.presenter.ts';
+
+/** Most patients of one import: which record of a CPF holds is kept in memory, about 100 bytes each. */
+export const MAX_PACIENTES = 1_000_000;
+
+/** The facts of a folder that an import needs before its first row. */
+export type Levantamento = {
+  hashes: ImportedHashConfig | null;
+  /** The document of `clientes` that holds, by the key of its CPF. */
+  valem: ReadonlyMap<string, string>;
+  temSenhaEscrita: boolean;
+  /** Prices and questions, which are few. */
+  listas: readonly ReadDocument[];
+};
+
+type Lendo = { pasta: string; agora: Date; adminEmail: string; relato: Relato };
+
+/**
+ * Reads the whole folder, decides about each row and reports it; nothing is written. What an import would refuse is refused here,
+ * before its first row.
+ * @throws ImportRefused
+ */
+export async function levantar(use: Lendo): Promise<Levantamento> {
+  const hashes = await readHashConfig(use.pasta);
+  const banco = await openDocuments(use.pasta, 'firestore.json');
+  if (!banco)
+    throw new ImportRefused('A pasta não tem firestore.json, o banco de dados do sistema anterior.');
+  const reading = createReading(use);
+  for await (const read of banco) reading.read(read);
+  await levantarContas(use, hashes, reading.valem);
+  return { hashes, ...reading.found() };
+}
+
+function createReading({ agora, relato }: Lendo) {
+  const valem = new Map<string, { id: string; ms: number }>();
+  const conversas = new Set<string>();
+  const listas: ReadDocument[] = [];
+  let temSenhaEscrita = false;
+
+  const noted = (origem: string, notas: readonly Nota[]) => {
+    relato.conta('notas', notas.length);
+    for (const { motivo } of notas) relato.linha(origem, MOTIVOS[motivo]);
+  };
+  const cliente = (origem: string, id: string, documento: Documento) => {
+    const { cpf, em, notas } = decidirCliente(documento, agora);
+    temSenhaEscrita ||= texto(documento['password']) !== '';
+    const chave = cpf.chave ?? origem;
+    const ms = em?.getTime() ?? 0;
+    const before = valem.get(chave);
+    if (before) {
+      relato.conta('repetidos');
+      noted(before.ms >= ms ? origem : `clientes/${before.id}`, [nota('cadastro_repetido')]);
+    } else relato.conta('clientes');
+    if (!before || before.ms < ms) valem.set(chave, { id, ms });
+    if (valem.size > MAX_PACIENTES)
+      throw new ImportRefused(`Há mais de ${MAX_PACIENTES} pacientes. Divida a pasta em partes.`);
+    noted(origem, notas);
+  };
+  const lista = (origem: string, read: ReadDocument) => {
+    if (listas.length >= 100) throw new ImportRefused('Há mais de 100 preços e listas de perguntas.');
+    listas.push(read);
+    if (read.colecao !== 'precos') {
+      const { perguntas, sobram } = decidirPerguntas(read.documento);
+      if (perguntas.length > 0) relato.conta('perguntas');
+      if (sobram > 0) relato.linha(origem, `${sobram} descrições sem pergunta ficam de fora.`);
+      return;
+    }
+    const preco = decidirPreco(read.id, read.documento);
+    if (preco.ok) relato.conta('precos');
+    else fora(origem, preco.porque);
+  };
+  const fora = (origem: string, oQue: string) => {
+    relato.conta('fora');
+    relato.linha(origem, oQue);
+  };
+  const mensagem = (origem: string, { colecao, documento }: ReadDocument) => {
+    const came = decidirMensagem(documento);
+    if (came === null) return fora(origem, 'Mensagem sem texto.');
+    relato.conta('mensagens');
+    if (came.semAutor) noted(origem, [nota('autor_desconhecido')]);
+    const { chave } = lerCpf(colecao);
+    if (chave === null || conversas.has(chave)) return;
+    conversas.add(chave);
+    relato.conta('conversas');
+  };
+
+  return {
+    valem,
+    read(read: ReadDocument): void {
+      const { colecao, id, documento } = read;
+      const origem = `${colecao}/${id}`;
+      const chamada = colecaoChamada(colecao);
+      if (chamada === null) fora(origem, 'Coleção que o sistema anterior não descreve.');
+      else if (chamada === 'clientes') cliente(origem, id, documento);
+      else if (chamada === 'conversa') mensagem(origem, read);
+      else if (chamada === 'pedidos') {
+        relato.conta('pedidos');
+        const { notas, cpf } = decidirPedido(documento, agora);
+        noted(origem, notas);
+        if (cpf.chave !== null && cpf.como === 'ilegivel') noted(origem, [nota('cpf_ilegivel')]);
+      } else lista(origem, read);
+    },
+    found: () => ({
+      valem: new Map([...valem].map(([chave, { id }]) => [chave, id])),
+      temSenhaEscrita,
+      listas,
+    }),
+  };
+}
+
+async function levantarContas(
+  { pasta, adminEmail, relato }: Lendo,
+  hashes: ImportedHashConfig | null,
+  valem: ReadonlyMap<string, unknown>,
+): Promise<void> {
+  const contas = await openDocuments(pasta, 'users.json');
+  if (!contas) return relato.linha('users.json', 'Não está na pasta: as contas vêm sem a senha de antes.');
+  for await (const { id, documento } of contas) {
+    const origem = `users.json/${id}`;
+    const conta = decidirConta(documento, adminEmail);
+    if (conta.tipo === 'fora') {
+      relato.conta('contasFora');
+      relato.linha(origem, conta.porque);
+    } else if (!valem.has(conta.cpf)) {
+      relato.conta('contasFora');
+      relato.linha(origem, 'Conta sem cadastro: não há o que entrar para ver.');
+    } else if (conta.desativada) relato.conta('desativadas');
+    else if (conta.senha === null) relato.conta('semSenha');
+    else if (hashes) relato.conta('contas');
+    else
+      throw new ImportRefused(
+        'users.json tem senhas cifradas, e falta hash-config.json com os parâmetros delas (no console do fornecedor: Authentication, Users, Password hash parameters).',
+      );
+  }
+}
