@@ -166,6 +166,7 @@ export const DO_ATENDIMENTO = {
     titulo: 'Fazer ou mudar pedido',
     acoes: {
       'pedido.criar': 'Pedido criado',
+      'pedido.importar': 'Pedido trazido do sistema anterior',
       'pedido.trocar_servico': 'Outro serviço escolhido',
       'pedido.responder_historico': 'Perguntas respondidas',
       'pedido.confirmar_anexos': 'Etapa de documentos confirmada',

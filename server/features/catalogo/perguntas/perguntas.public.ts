@@ -1,1 +1,1 @@
-export { readVersoes, readVersoesEmVigor, type VersaoRow } from './perguntas.repository.ts';
+export { lockPerguntas, readVersoes, readVersoesEmVigor, type VersaoRow } from './perguntas.repository.ts';

@@ -22,6 +22,7 @@ export type Levantamento = {
   /** The document of `clientes` that holds, by the key of its CPF. */
   valem: ReadonlyMap<string, string>;
   temSenhaEscrita: boolean;
+  temRepetidos: boolean;
   /** Prices and questions, which are few. */
   listas: readonly ReadDocument[];
 };
@@ -116,6 +117,7 @@ function createReading({ agora, relato }: Lendo) {
     found: () => ({
       valem: new Map([...valem].map(([chave, { id }]) => [chave, id])),
       temSenhaEscrita,
+      temRepetidos: relato.total('repetidos') > 0,
       listas,
     }),
   };

@@ -63,7 +63,7 @@ test('the password of before → signs in, and is kept by our own hash since', a
   expect(await told.where('alvo_id', '=', id).execute()).toHaveLength(1);
 });
 
-test('while a hash of before is left, every CPF costs the same work; the last one gone → as before', async () => {
+test('while a hash of before is left, every CPF costs the same work; none left → as before', async () => {
   const own = await build.newPatient(app);
   const plain = await costOf(own.cpf);
   expect(await findImportedDecoy(app.deps.db)).toBeNull();

@@ -1,0 +1,82 @@
+import { colecaoChamada } from '#domain/importacao/colecoes.ts';
+import { lerCpf } from '#domain/importacao/cpf-lido.ts';
+import { decidirMensagem } from '#domain/importacao/mensagem-trazida.ts';
+import { nota } from '#domain/importacao/notas.ts';
+import { systemScope } from '#platform/actor.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
+import { derivedId } from '#platform/predecessor/derived-id.ts';
+import type { ReadDocument } from '#platform/predecessor/documents.ts';
+import { lockConversa, updateConversa } from '#features/chat/chat/chat.public.ts';
+import { documentsOf, idDoCliente, inTransaction, type Trazer } from './clientes-trazidos.usecases.ts';
+import { garantirClientes } from './sem-cadastro.usecases.ts';
+import { insertNotas } from './notas-trazidas.repository.ts';
+import * as rows from './conversas-trazidas.repository.ts';
+import { aLer } from './lidas.decisions.ts';
+
+/** Messages of a conversation that are put into their order at once; a longer one comes in parts, each in its order. */
+const MAX_AT_ONCE = 5_000;
+/** Letters of all of them. */
+const MAX_LETTERS = 8_000_000;
+
+/** Writes the conversations in the order of their times; a message that is here already stays as it is. */
+export async function trazerConversas(use: Trazer): Promise<void> {
+  let held: ReadDocument[] = [];
+  let letters = 0;
+  const flush = async () => {
+    const part = held;
+    [held, letters] = [[], 0];
+    if (part.length > 0) await inTransaction(use, (uow) => writeConversa(use, uow, part));
+  };
+  for await (const read of documentsOf(use, (name) => colecaoChamada(name) === 'conversa')) {
+    const full = held.length >= MAX_AT_ONCE || letters >= MAX_LETTERS;
+    if (full || held[0]?.colecao !== read.colecao) await flush();
+    held.push(read);
+    letters += String(read.documento['mensagem']).length;
+  }
+  await flush();
+}
+
+async function writeConversa(use: Trazer, uow: UnitOfWork, part: readonly ReadDocument[]): Promise<void> {
+  const { actor, deps, gravou } = use;
+  const { db, audit } = uow;
+  const origem = part[0]?.colecao ?? '';
+  const cpf = lerCpf(origem);
+  const clienteId = idDoCliente(cpf, origem);
+  const came = part.flatMap(({ id, documento }) => {
+    const mensagem = decidirMensagem(documento);
+    return mensagem ? [{ ...mensagem, id: derivedId('mensagem', `${cpf.chave}/${id}`) }] : [];
+  });
+  const known = await rows.findKnownMensagens(
+    db,
+    came.map(({ id }) => id),
+  );
+  const missing = came.filter(({ id }) => !known.has(id));
+  if (missing.length === 0) return;
+  const open = await garantirClientes(use, uow, [{ id: clienteId, cpf, origem }]);
+  if (!open.has(clienteId)) return;
+  const scope = systemScope(actor, clienteId);
+  const before = await lockConversa(db, scope);
+  const now = deps.clock();
+  // Without a time of its own a message is as late as the last one that has one.
+  const last = missing.reduce<Date | null>(
+    (latest, { em }) => (em && (!latest || em > latest) ? em : latest),
+    null,
+  );
+  const sorted = missing
+    .map((one) => ({ ...one, em: one.em ?? last ?? now, semData: one.em === null }))
+    .toSorted((a, b) => a.em.getTime() - b.em.getTime() || Number(a.semData) - Number(b.semData))
+    .map((one, i) => ({ ...one, n: before.ultimo + i + 1 }));
+  await rows.insertMensagens(db, clienteId, sorted);
+  await updateConversa(db, scope, aLer(before, sorted, now));
+  audit({ action: 'conversa.importar', targetType: 'cliente', targetId: clienteId });
+  const [semAutor, semData] = [sorted.filter((one) => one.semAutor), sorted.filter((one) => one.semData)];
+  const of = { cliente_id: clienteId, pedido_id: null, origem };
+  const notas = [
+    ...(semAutor.length > 0
+      ? [{ ...of, ...nota('autor_desconhecido', `${semAutor.length} mensagens`) }]
+      : []),
+    ...(semData.length > 0 ? [{ ...of, ...nota('mensagem_sem_data', `${semData.length} mensagens`) }] : []),
+  ];
+  gravou('mensagens', sorted.length);
+  gravou('notas', (await insertNotas(db, notas)).length);
+}
