@@ -19,3 +19,15 @@ create table notas_da_importacao (
 );
 create index notas_da_importacao_cliente on notas_da_importacao (cliente_id);
 create index notas_da_importacao_pedido on notas_da_importacao (pedido_id) where pedido_id is not null;
+
+-- Payments that orders of before name, until the payment provider was asked about each.
+create table pagamentos_trazidos (
+  pedido_id uuid primary key references pedidos (id) on delete cascade,
+  asaas_id text not null unique check (char_length(asaas_id) between 1 and 100),
+  -- The customer of the provider that the patient's record named.
+  asaas_cliente text check (char_length(asaas_cliente) between 1 and 100),
+  -- Asked about first: nobody may pay such an order twice.
+  aberto boolean not null,
+  conferido_em timestamptz
+);
+create index pagamentos_trazidos_a_conferir on pagamentos_trazidos (aberto desc, pedido_id) where conferido_em is null;

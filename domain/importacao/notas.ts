@@ -16,6 +16,11 @@ export const MOTIVOS = {
   respostas_de_mais: 'Havia mais respostas do que perguntas. As que sobram estão no fim, sem a pergunta.',
   sem_preco: 'O preço de antes não veio. Ficou o preço de hoje, ou o inicial.',
   pagamento_de_outro: 'O pagamento deste pedido é também o de outro. Ficou com o primeiro.',
+  pagamento_desconhecido: 'O provedor de pagamento não conhece o pagamento deste pedido.',
+  pago_e_excluido:
+    'O pedido estava excluído, e o pagamento dele está com a clínica. Confira se o dinheiro voltou.',
+  concluido_sem_pagamento: 'O pedido estava concluído, e o provedor não tem o pagamento dele como recebido.',
+  pagador_diferente: 'O cadastro no provedor de pagamento não é o da cobrança deste pedido.',
   autor_desconhecido:
     'Uma mensagem não dizia se era do paciente ou da equipe. Está na conversa com essa ressalva.',
   mensagem_sem_data: 'Mensagens sem data ficaram no fim da conversa.',

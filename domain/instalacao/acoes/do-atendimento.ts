@@ -193,6 +193,7 @@ export const DO_ATENDIMENTO = {
     titulo: 'Pagamento e devolução',
     acoes: {
       'pedido.gerar_cobranca': 'Pix pedido',
+      'cobranca.importar': 'Cobrança do sistema anterior lida no provedor',
       'cobranca.reservar': 'Cobrança preparada',
       'cobranca.gerar': 'Pix gerado',
       'cobranca.fechar': 'Pix encerrado',

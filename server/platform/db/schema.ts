@@ -1068,6 +1068,14 @@ export interface Objetos {
   size: number | null;
 }
 
+export interface PagamentosTrazidos {
+  aberto: boolean;
+  asaas_cliente: string | null;
+  asaas_id: string;
+  conferido_em: Timestamp | null;
+  pedido_id: string;
+}
+
 export interface PalavrasDeItem {
   classe: string;
   palavra: string;
@@ -1519,6 +1527,7 @@ export interface DB {
   notas_internas: NotasInternas;
   notas_da_importacao: NotasDaImportacao;
   objetos: Objetos;
+  pagamentos_trazidos: PagamentosTrazidos;
   palavras_de_item: PalavrasDeItem;
   pedidos: Pedidos;
   pedidos_de_numeros: PedidosDeNumeros;

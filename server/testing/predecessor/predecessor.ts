@@ -17,7 +17,15 @@ const HASH_CONFIG = {
   mem_cost: 14,
 };
 
-export type Size = { patients: number; ordersEach: number };
+export type Size = {
+  patients: number;
+  ordersEach: number;
+  /** The payment that an order names, and the customer of a patient; none without it. */
+  payments?: {
+    of: (patient: number, order: number) => string | undefined;
+    customer: (patient: number) => string;
+  };
+};
 
 /** The CPF of the patient with a number. */
 export function cpfOf(n: number): string {
@@ -55,7 +63,7 @@ const STATUS = [
 ];
 const QUESTIONS = ['Tem alergia?', 'Toma algum remédio?'];
 
-function clienteOf(n: number): object {
+function clienteOf(n: number, { payments }: Size): object {
   const cpf = cpfOf(n);
   return {
     cpf:
@@ -77,15 +85,17 @@ function clienteOf(n: number): object {
     complemento: 'ap 1',
     uf: 'SP',
     cidade: 'São Paulo',
+    idAsaas: payments?.customer(n),
     updatedAt: written(FIRST_MS + n * 1000, n % 5),
   };
 }
 
-function orderOf(n: number, k: number): object {
+function orderOf(n: number, k: number, { payments }: Size): object {
   const at = FIRST_MS + (k + 1) * DAY_MS + n * 1000;
   return {
     cpf: k === 0 && n % 40 === 5 ? undefined : cpfOf(n),
     Servico_Selecionado: n % 30 === 9 ? 'Serviço antigo' : 'Atestados de saúde',
+    idPayment: payments?.of(n, k),
     status: STATUS[(n + k) % STATUS.length],
     createdAt: written(at, n + k),
     dateCreated: (n + k) % 12 === 5 ? undefined : written(at, 4),
@@ -98,21 +108,26 @@ function orderOf(n: number, k: number): object {
   };
 }
 
-function* collections({ patients, ordersEach }: Size): Generator<[string, Iterable<[string, object]>]> {
+function* collections(size: Size): Generator<[string, Iterable<[string, object]>]> {
+  const { patients, ordersEach } = size;
   const numbers = Array.from({ length: patients }, (_, n) => n);
   yield [
     'pedidos',
     (function* () {
-      for (const n of numbers) for (let k = 0; k < ordersEach; k += 1) yield [`p${n}-${k}`, orderOf(n, k)];
+      for (const n of numbers)
+        for (let k = 0; k < ordersEach; k += 1) yield [`p${n}-${k}`, orderOf(n, k, size)];
     })(),
   ];
   yield [
     'clientes',
     (function* () {
       for (const n of numbers) {
-        if (n % 60 !== 11) yield [`c${n}`, clienteOf(n)];
+        if (n % 60 !== 11) yield [`c${n}`, clienteOf(n, size)];
         if (n % 60 === 12)
-          yield [`c${n}-velho`, { ...clienteOf(n), nome: 'Nome velho', updatedAt: '2001-01-01T00:00:00Z' }];
+          yield [
+            `c${n}-velho`,
+            { ...clienteOf(n, size), nome: 'Nome velho', updatedAt: '2001-01-01T00:00:00Z' },
+          ];
       }
     })(),
   ];

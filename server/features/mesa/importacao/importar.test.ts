@@ -7,6 +7,7 @@ import { listarMensagens } from '#contracts/chat/chat.contract.ts';
 import { entrar } from '#contracts/contas/identidade.contract.ts';
 import { lerPedido, listarPedidos } from '#contracts/pedidos/pedidos.contract.ts';
 import { AUTOR_DESCONHECIDO } from '#domain/importacao/mensagem-trazida.ts';
+import { putCharge } from '#demo/seed/bank.ts';
 import { startTestApp, type TestApp } from '#testing/app/app.ts';
 import * as build from '#testing/builders/builders.ts';
 import { cpfOf, SENHA_DE_ANTES, writePredecessor } from '#testing/predecessor/predecessor.ts';
@@ -15,7 +16,20 @@ import { createRelato } from './relato.presenter.ts';
 
 const actor = { tipo: 'Sistema', nome: 'importacao' } as const;
 const SIZE = { patients: 61, ordersEach: 3 };
-const NOTHING = { clientes: 0, senhas: 0, pedidos: 0, mensagens: 0, listas: 0, notas: 0 };
+const NOTHING = {
+  gravados: { clientes: 0, senhas: 0, pedidos: 0, mensagens: 0, listas: 0, notas: 0 },
+  conferidos: 0,
+  faltam: 0,
+};
+/** Orders by patient and turn, and what the provider says of their payments. */
+const CHARGES: Readonly<Record<string, { status: string; paid?: boolean; customer?: string }>> = {
+  '0-0': { status: 'RECEIVED', paid: true },
+  '1-0': { status: 'RECEIVED', paid: true },
+  '2-0': { status: 'RECEIVED', paid: true },
+  '6-0': { status: 'PENDING', customer: 'cus_other' },
+  '10-1': { status: 'OVERDUE' },
+};
+const NOW = new Date();
 
 let app: TestApp;
 let folder: string;
@@ -31,7 +45,26 @@ beforeAll(async () => {
   // Somebody registered here with the CPF of a patient of before.
   await build.registerPatient(app, cpfOf(20));
   folder = await mkdtemp(join(tmpdir(), 'predecessor-'));
-  await writePredecessor(folder, SIZE);
+  const ids = new Map([['3-0', 'pay_nobody_knows']]);
+  for (const [subject, { status, paid = false, customer }] of Object.entries(CHARGES)) {
+    const charge = {
+      subject,
+      cobrancaId: '',
+      status,
+      valorCentavos: 4990,
+      vencimento: '2024-01-10',
+      descricao: '',
+    };
+    const at = { madeAt: NOW, paidAt: paid ? new Date('2024-01-09T12:00:00Z') : null };
+    const of = { customer: customer ?? `cus_${subject.split('-')[0]}` };
+    ids.set(subject, (await putCharge(app.demo.store, { ...charge, ...at, ...of })).id);
+  }
+  ids.set('9-0', ids.get('0-0') ?? '');
+  const payments = {
+    of: (n: number, k: number) => ids.get(`${n}-${k}`),
+    customer: (n: number) => `cus_${n}`,
+  };
+  await writePredecessor(folder, { ...SIZE, payments });
   brought = await bring();
 });
 afterAll(async () => {
@@ -50,11 +83,12 @@ async function fingerprint(): Promise<unknown> {
     'precos',
     'precos_historico',
   ];
+  const money = ['cobrancas', 'movimentos', 'devolucoes', 'pagamentos_trazidos'];
   const more = ['notas_da_importacao', 'auditoria', 'emails', 'eventos', 'eventos_novos', 'recados'];
   const of = (name: string) =>
     sql`select ${name} as name, md5(string_agg(t::text, '|' order by t::text)) as rows from ${sql.table(name)} t`;
   const { rows } = await sql
-    .join([...tables, ...more].map(of), sql` union all `)
+    .join([...tables, ...money, ...more].map(of), sql` union all `)
     .$castTo<unknown>()
     .execute(app.deps.db);
   return rows;
@@ -73,7 +107,8 @@ const motivos = async (where: string) => {
 };
 
 test('a folder is brought twice → the second time changes no row', async () => {
-  expect(brought).toMatchObject({ pedidos: 183, mensagens: 21 * 6 + 1, listas: 2 });
+  expect(brought.gravados).toMatchObject({ pedidos: 183, mensagens: 21 * 6 + 1, listas: 2 });
+  expect([brought.conferidos, brought.faltam]).toEqual([6, 0]);
   const before = await fingerprint();
   expect(await bring()).toEqual(NOTHING);
   expect(await fingerprint()).toEqual(before);
@@ -124,7 +159,12 @@ test('somebody registered here with a CPF of before → sees nothing of it; it w
 
 test('what was odd → notes on the order or the patient', async () => {
   expect(await motivos('n.pedido_id is not null')).toEqual([
+    'concluido_sem_pagamento',
     'data_ausente',
+    'pagador_diferente',
+    'pagamento_de_outro',
+    'pagamento_desconhecido',
+    'pago_e_excluido',
     'pedido_sem_cliente',
     'respostas_de_mais',
     'respostas_de_menos',
@@ -166,4 +206,41 @@ test('prices and questions of before → in force, until the desk edits them', a
   const asked = db.selectFrom('perguntas_versoes').select('perguntas').where('tipo', '=', 'tratamento');
   const [newest] = await asked.orderBy('numero', 'desc').limit(1).execute();
   expect(newest?.perguntas.map(({ pergunta }) => pergunta)).toEqual(['Para quê?', 'Desde quando?']);
+});
+
+test('payments of before → the order is what the provider says, and nobody is told', async () => {
+  const { rows } = await sql<Record<string, unknown>>`
+    select c.nome, p.status, p.atendimento, p.pago_em is not null as pago, p.prazo is not null as prazo, k.status as word,
+           k.paga_pedido as paga, k.encerrada_em is null as aberta, c.asaas_id,
+           (select sum(m.centavos)::int from movimentos m where m.cobranca_id = k.id) as livro
+      from cobrancas k join pedidos p on p.id = k.pedido_id join clientes c on c.id = p.cliente_id
+     order by c.nome`.execute(app.deps.db);
+  const over = { atendimento: null, prazo: false, aberta: false };
+  const unpaid = { pago: false, prazo: false, paga: false, livro: null, atendimento: null };
+  const received = { word: 'RECEIVED', pago: true, paga: true, livro: 4990 };
+  expect(rows).toMatchObject([
+    { nome: 'Paciente 0 da Silva', status: 'Concluído', ...over, ...received, asaas_id: 'cus_0' },
+    { nome: 'Paciente 1 da Silva', status: 'Excluído', ...over, ...received },
+    {
+      nome: 'Paciente 10 da Silva',
+      status: 'Aguardando Pagamento',
+      ...unpaid,
+      word: 'OVERDUE',
+      aberta: true,
+    },
+    {
+      ...{ nome: 'Paciente 2 da Silva', status: 'Aguardando Pagamento', ...received, aberta: true },
+      ...{ atendimento: 'na fila', prazo: true },
+    },
+    {
+      nome: 'Paciente 6 da Silva',
+      status: 'Concluído',
+      ...unpaid,
+      word: 'PENDING',
+      aberta: false,
+      asaas_id: null,
+    },
+  ]);
+  const told = await sql`select name from pgboss.job where name !~ '^(conta|cliente)'`.execute(app.deps.db);
+  expect(told.rows).toEqual([]);
 });

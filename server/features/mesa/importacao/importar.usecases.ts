@@ -1,5 +1,5 @@
 import type { Sistema } from '#platform/actor.ts';
-import type { BaseDeps, UseCase } from '#platform/deps.ts';
+import type { UseCase } from '#platform/deps.ts';
 import { ImportRefused } from '#platform/predecessor/import-refused.ts';
 import { readVersoesEmVigor } from '#features/catalogo/perguntas/perguntas.public.ts';
 import { readPrecos } from '#features/catalogo/precos/precos.public.ts';
@@ -14,12 +14,19 @@ import {
 } from './trazer/clientes-trazidos.usecases.ts';
 import { trazerConversas } from './trazer/conversas-trazidas.usecases.ts';
 import { trazerListas } from './trazer/listas-trazidas.usecases.ts';
+import {
+  conferirPagamentos,
+  type ConferirDeps,
+  type Conferidos,
+} from './trazer/pagamentos-trazidos.usecases.ts';
 import { trazerPedidos } from './trazer/pedidos-trazidos.usecases.ts';
 
 type Importar = { pasta: string; adminEmail: string; relato: Relato };
 
 /** How many rows an import wrote, by kind; all zero where everything was here already. */
 export type Gravados = Record<Parameters<Trazer['gravou']>[0], number>;
+
+export type Importados = Conferidos & { gravados: Gravados };
 
 /**
  * Brings the rows of a hosted predecessor's folder into this installation: first all of it is read and judged, then written in
@@ -30,7 +37,7 @@ export async function importar({
   actor,
   input: { pasta, adminEmail, relato },
   deps,
-}: UseCase<Sistema, Importar, BaseDeps>): Promise<Gravados> {
+}: UseCase<Sistema, Importar, ConferirDeps>): Promise<Importados> {
   if ((await readVersoesEmVigor(deps.db)).length === 0)
     throw new ImportRefused(
       'Esta instalação ainda não tem preços e perguntas. Inicie o servidor uma vez antes.',
@@ -46,5 +53,5 @@ export async function importar({
   await trazerSenhasEscritas(use);
   await trazerPedidos(use, await readPrecos(deps.db));
   await trazerConversas(use);
-  return gravados;
+  return { gravados, ...(await conferirPagamentos({ actor, input: null, deps })) };
 }

@@ -13,14 +13,16 @@ import { readHashConfig } from '#platform/predecessor/hash-config.ts';
 import { ImportRefused } from '#platform/predecessor/import-refused.ts';
 import type { Relato } from './relato.presenter.ts';
 
-/** Most patients of one import: which record of a CPF holds is kept in memory, about 100 bytes each. */
+/** Most patients of one import: which record of a CPF holds is kept in memory, some 250 bytes each. */
 export const MAX_PACIENTES = 1_000_000;
+
+type Vale = { id: string; ms: number; idAsaas: string | null };
 
 /** The facts of a folder that an import needs before its first row. */
 export type Levantamento = {
   hashes: ImportedHashConfig | null;
-  /** The document of `clientes` that holds, by the key of its CPF. */
-  valem: ReadonlyMap<string, string>;
+  /** The document of `clientes` that holds, by the key of its CPF, with its customer at the payment provider. */
+  valem: ReadonlyMap<string, Vale>;
   temSenhaEscrita: boolean;
   temRepetidos: boolean;
   /** Prices and questions, which are few. */
@@ -46,7 +48,7 @@ export async function levantar(use: Lendo): Promise<Levantamento> {
 }
 
 function createReading({ agora, relato }: Lendo) {
-  const valem = new Map<string, { id: string; ms: number }>();
+  const valem = new Map<string, Vale>();
   const conversas = new Set<string>();
   const listas: ReadDocument[] = [];
   let temSenhaEscrita = false;
@@ -56,7 +58,7 @@ function createReading({ agora, relato }: Lendo) {
     for (const { motivo } of notas) relato.linha(origem, MOTIVOS[motivo]);
   };
   const cliente = (origem: string, id: string, documento: Documento) => {
-    const { cpf, em, notas } = decidirCliente(documento, agora);
+    const { cpf, em, notas, idAsaas } = decidirCliente(documento, agora);
     temSenhaEscrita ||= texto(documento['password']) !== '';
     const chave = cpf.chave ?? origem;
     const ms = em?.getTime() ?? 0;
@@ -65,7 +67,7 @@ function createReading({ agora, relato }: Lendo) {
       relato.conta('repetidos');
       noted(before.ms >= ms ? origem : `clientes/${before.id}`, [nota('cadastro_repetido')]);
     } else relato.conta('clientes');
-    if (!before || before.ms < ms) valem.set(chave, { id, ms });
+    if (!before || before.ms < ms) valem.set(chave, { id, ms, idAsaas });
     if (valem.size > MAX_PACIENTES)
       throw new ImportRefused(`Há mais de ${MAX_PACIENTES} pacientes. Divida a pasta em partes.`);
     noted(origem, notas);
@@ -115,7 +117,7 @@ function createReading({ agora, relato }: Lendo) {
       } else lista(origem, read);
     },
     found: () => ({
-      valem: new Map([...valem].map(([chave, { id }]) => [chave, id])),
+      valem,
       temSenhaEscrita,
       temRepetidos: relato.total('repetidos') > 0,
       listas,

@@ -7,6 +7,7 @@ export { gerarCobrancaDoServico } from './preparo/gerar.usecases.ts';
 export type { ChargeDeps } from './preparo/preparar.usecases.ts';
 export { lerPixDaCobranca, lerStatus } from './conciliacao/consultar.usecases.ts';
 export { relerCobrancas } from './conciliacao/receber.usecases.ts';
+export { trazerCobranca } from './conciliacao/trazer.usecases.ts';
 export { aplicarPagamento, type ApplyDeps } from './conciliacao/aplicar.usecases.ts';
 export {
   conciliarPedido,

@@ -85,6 +85,11 @@ export async function insertCobranca(
   await tx.insertInto('cobrancas').values(values).execute();
 }
 
+/** Inserts a charge with all that is known of it. */
+export async function insertCobrancaInteira(tx: Transaction<DB>, row: CobrancaRow): Promise<void> {
+  await tx.insertInto('cobrancas').values(row).execute();
+}
+
 /** Every charge of an order for its service, closed ones too, oldest first. */
 export function listCobrancasOfPedido(db: Reader, pedidoId: string): Promise<CobrancaRow[]> {
   return db

@@ -66,6 +66,8 @@ const DECIDIDAS: Readonly<Record<string, Decisao>> = {
   notas_clinicas: 'expurga',
   notas_internas: 'apaga',
   notas_da_importacao: 'apaga',
+  // Names an order and a payment by their ids.
+  pagamentos_trazidos: 'fica',
   pedidos: 'esvazia',
   perguntas_ao_paciente: 'expurga',
   rascunhos: 'apaga',

@@ -180,6 +180,8 @@ async function fillEveryTable(app: TestApp): Promise<void> {
       .insertInto('notas_da_importacao')
       .values({ ...nota, motivo: 'status_desconhecido', texto: ARDIDO })
       .execute();
+    const pago = { pedido_id: cobrado, asaas_id: 'pay_antes', aberto: true };
+    await db.insertInto('pagamentos_trazidos').values(pago).execute();
     const refused = { pedido_id: cobrado, recusado_por: medico.id, motivo: ARDIDO };
     await db
       .insertInto('escolhas')

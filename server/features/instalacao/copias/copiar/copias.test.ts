@@ -161,7 +161,7 @@ const UNDO_SINCE_BASELINE = [
   'drop function repasse_fica()',
   'drop index consultas_realizadas, escolhas_recusadas',
   'alter table cobrancas drop column metodo',
-  'drop index clientes_senha_trazida; drop table notas_da_importacao',
+  'drop index clientes_senha_trazida; drop table notas_da_importacao, pagamentos_trazidos',
   'drop table chaves_de_acesso, desafios_de_chave, codigos_reserva',
   'alter table conversas drop column urgencia_n cascade, drop column urgencia_em cascade',
   'alter table emails drop column pedido_id cascade',

@@ -63,7 +63,7 @@ async function writeClientes(use: Trazer, { db, audit }: UnitOfWork, batch: read
   const came = batch.map(({ id, documento }) => {
     const origem = `clientes/${id}`;
     const decided = decidirCliente(documento, now);
-    const holds = levantado.valem.get(decided.cpf.chave ?? origem) === id;
+    const holds = levantado.valem.get(decided.cpf.chave ?? origem)?.id === id;
     return { ...decided, origem, holds, id: idDoCliente(decided.cpf, origem) };
   });
   const ids = came.map(({ id }) => id);
@@ -105,7 +105,7 @@ export async function trazerRepetidos(use: Trazer): Promise<void> {
   )) {
     const losers = batch.flatMap(({ id: place, documento }): NovaNota[] => {
       const cpf = lerCpf(documento['cpf']);
-      if (cpf.chave === null || levantado.valem.get(cpf.chave) === place) return [];
+      if (cpf.chave === null || levantado.valem.get(cpf.chave)?.id === place) return [];
       const of = {
         cliente_id: derivedId('cliente', cpf.chave),
         pedido_id: null,
@@ -186,7 +186,7 @@ export async function trazerSenhasEscritas(use: Trazer): Promise<void> {
     const candidates = batch.flatMap(({ id: place, documento }) => {
       const cpf = lerCpf(documento['cpf']);
       const senha = typeof documento['password'] === 'string' ? documento['password'] : '';
-      const holds = cpf.chave !== null && levantado.valem.get(cpf.chave) === place;
+      const holds = cpf.chave !== null && levantado.valem.get(cpf.chave)?.id === place;
       return holds && cpf.como === 'certo' && texto(senha) !== ''
         ? [{ id: derivedId('cliente', cpf.cpf), senha }]
         : [];

@@ -10,6 +10,7 @@ import { lockPerguntas } from '#features/catalogo/perguntas/perguntas.public.ts'
 import { idDoCliente, documentsOf, inTransaction, type Trazer } from './clientes-trazidos.usecases.ts';
 import { garantirClientes } from './sem-cadastro.usecases.ts';
 import { insertNotas, type NovaNota } from './notas-trazidas.repository.ts';
+import { insertPagamentos } from './pagamentos-trazidos.repository.ts';
 import * as rows from './pedidos-trazidos.repository.ts';
 
 /** Orders of one transaction. */
@@ -83,9 +84,22 @@ async function writePedidos(
     })),
   );
   for (const { id } of novos) audit({ action: 'pedido.importar', targetType: 'pedido', targetId: id });
-  const notas = rowsToWrite.flatMap(({ id, clienteId, origem, notas: odd }) =>
-    odd.map((one): NovaNota => ({ cliente_id: clienteId, pedido_id: id, origem, ...one })),
-  );
+  const pagos = rowsToWrite.flatMap(({ id, cpf, idPayment, status }) => {
+    if (idPayment === null) return [];
+    const aberto = status !== 'Concluído' && status !== 'Excluído';
+    const asaas_cliente = (cpf.chave === null ? null : use.levantado.valem.get(cpf.chave)?.idAsaas) ?? null;
+    return [{ pedido_id: id, asaas_id: idPayment, asaas_cliente, aberto }];
+  });
+  const alheios = new Set(await insertPagamentos(db, pagos));
+  const notas = rowsToWrite.flatMap(({ id, clienteId, origem, notas: odd, idPayment }) => {
+    const alheio = alheios.has(id) ? [nota('pagamento_de_outro', idPayment ?? '')] : [];
+    return [...odd, ...alheio].map((one): NovaNota => ({
+      cliente_id: clienteId,
+      pedido_id: id,
+      origem,
+      ...one,
+    }));
+  });
   gravou('pedidos', novos.length);
   gravou('notas', (await insertNotas(db, notas)).length);
 }
