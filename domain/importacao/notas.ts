@@ -24,6 +24,7 @@ export const MOTIVOS = {
   autor_desconhecido:
     'Uma mensagem não dizia se era do paciente ou da equipe. Está na conversa com essa ressalva.',
   mensagem_sem_data: 'Mensagens sem data ficaram no fim da conversa.',
+  arquivo_recusado: 'Um arquivo não foi aceito, como um envio de hoje não seria.',
   conta_desativada: 'A conta estava desativada. Veio fechada.',
 } as const;
 export type MotivoDaNota = keyof typeof MOTIVOS;

@@ -57,9 +57,9 @@ export const COMMANDS: readonly CliCommand[] = [
   },
   {
     name: 'import',
-    usage: 'PASTA --dry-run',
+    usage: 'PASTA [--dry-run]',
     summary:
-      'Lê a pasta de um sistema anterior (firestore.json, users.json, hash-config.json) até o fim e diz, linha por linha e sem CPF, o que vem, o que fica de fora e por quê. Nada é gravado.',
+      'Traz a pasta de um sistema anterior (firestore.json, users.json, hash-config.json, files/): pacientes com a senha de antes, pedidos, conversas, arquivos e pagamentos, que lê no provedor. Interrompido ou repetido, continua de onde parou; ninguém é avisado. --dry-run só lê a pasta e diz, linha por linha e sem CPF, o que vem, o que fica de fora e por quê.',
     options: { 'dry-run': { type: 'boolean' } },
     words: [1, 1],
     run: async (call) => (await import('./import/import.ts')).importFolder(call),

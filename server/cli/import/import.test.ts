@@ -1,7 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { appForTest } from '#testing/app/app.ts';
+import { runCli, runCliProcess } from '#testing/app/cli.ts';
+import { writePredecessor } from '#testing/predecessor/predecessor.ts';
 import { runCommandLine } from '../command-line.ts';
 
 const CPF = '52998224725';
@@ -81,5 +85,31 @@ test('a folder without a database, or a cut one → refused in words', async () 
   expect((await run('--dry-run')).err).toContain('não tem firestore.json');
   await writeFile(join(folder, 'firestore.json'), JSON.stringify(BANCO).slice(0, 200));
   expect((await run('--dry-run')).err).toContain('não é JSON inteiro');
-  expect((await run()).err).toContain('Falta --dry-run');
+});
+
+test('a folder is brought by the command, killed on the way and begun again → all of it, once', async () => {
+  const app = await appForTest();
+  const pasta = join(folder, 'predecessor');
+  await writePredecessor(pasta, { patients: 40, ordersEach: 2 });
+  const count = async () => {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from pedidos`.execute(app.deps.db);
+    return rows[0]?.n ?? 0;
+  };
+  await runCliProcess(app, ['import', pasta], {
+    during: async (child) => {
+      await vi.waitFor(async () => expect(await count()).toBeGreaterThan(0), {
+        timeout: 60_000,
+        interval: 5,
+      });
+      child.kill('SIGKILL');
+    },
+  });
+  const again = await runCli(app, ['import', pasta]);
+  expect([again.code, again.err]).toEqual([0, '']);
+  expect(await count()).toBe(80);
+  const third = await runCli(app, ['import', pasta]);
+  expect([third.code, third.out]).toEqual([0, expect.stringContaining('Gravado agora: nada')]);
+  const path = /Relatório, linha por linha: (.*)/.exec(third.out)?.[1] ?? '';
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
+  expect(await readFile(path, 'utf8')).not.toMatch(/\d{11}/);
 });

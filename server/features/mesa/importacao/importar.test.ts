@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -10,6 +10,7 @@ import { AUTOR_DESCONHECIDO } from '#domain/importacao/mensagem-trazida.ts';
 import { putCharge } from '#demo/seed/bank.ts';
 import { startTestApp, type TestApp } from '#testing/app/app.ts';
 import * as build from '#testing/builders/builders.ts';
+import { pdfOf, PNG } from '#testing/files/small-files.ts';
 import { cpfOf, SENHA_DE_ANTES, writePredecessor } from '#testing/predecessor/predecessor.ts';
 import { importar } from './importar.usecases.ts';
 import { createRelato } from './relato.presenter.ts';
@@ -17,7 +18,7 @@ import { createRelato } from './relato.presenter.ts';
 const actor = { tipo: 'Sistema', nome: 'importacao' } as const;
 const SIZE = { patients: 61, ordersEach: 3 };
 const NOTHING = {
-  gravados: { clientes: 0, senhas: 0, pedidos: 0, mensagens: 0, listas: 0, notas: 0 },
+  gravados: { clientes: 0, senhas: 0, pedidos: 0, mensagens: 0, arquivos: 0, listas: 0, notas: 0 },
   conferidos: 0,
   faltam: 0,
 };
@@ -65,12 +66,32 @@ beforeAll(async () => {
     customer: (n: number) => `cus_${n}`,
   };
   await writePredecessor(folder, { ...SIZE, payments });
+  await writeFiles();
   brought = await bring();
 });
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
   await app.stop();
 });
+
+/** Files of two patients and of nobody, with what an importer must not follow or believe. */
+async function writeFiles(): Promise<void> {
+  const put = async (cpf: string, name: string, bytes: Uint8Array | string, metadata?: object) => {
+    await mkdir(join(folder, 'files', cpf), { recursive: true });
+    await writeFile(join(folder, 'files', cpf, name), bytes);
+    if (metadata)
+      await writeFile(join(folder, 'files', cpf, `${name}.metadata.json`), JSON.stringify(metadata));
+  };
+  const own = cpfOf(0);
+  await put(own, 'laudo_medico', PNG, { name: `${own}/laudo_medico`, timeCreated: '2022-01-12T15:00:00Z' });
+  await put(own, 'laudo_medico.png', PNG, { timeCreated: '2022-01-12T15:00:00Z' });
+  await put(own, 'outros_documentos_1.pdf', pdfOf(4000));
+  await put(own, 'receita_vencida', 'isto não é uma imagem', { timeCreated: '2022-01-12T15:00:00Z' });
+  await put(own, 'documento_oficial', PNG, { name: `../${cpfOf(1)}/documento_oficial` });
+  await symlink('/etc/passwd', join(folder, 'files', own, 'exames_anteriores'));
+  await put('nao-e-cpf', 'laudo_medico', PNG);
+  await put(cpfOf(700), 'laudo_medico', PNG);
+}
 
 /** A hash of all rows of each table that an import writes, and of what it must leave alone. */
 async function fingerprint(): Promise<unknown> {
@@ -83,7 +104,7 @@ async function fingerprint(): Promise<unknown> {
     'precos',
     'precos_historico',
   ];
-  const money = ['cobrancas', 'movimentos', 'devolucoes', 'pagamentos_trazidos'];
+  const money = ['anexos', 'objetos', 'cobrancas', 'movimentos', 'devolucoes', 'pagamentos_trazidos'];
   const more = ['notas_da_importacao', 'auditoria', 'emails', 'eventos', 'eventos_novos', 'recados'];
   const of = (name: string) =>
     sql`select ${name} as name, md5(string_agg(t::text, '|' order by t::text)) as rows from ${sql.table(name)} t`;
@@ -130,6 +151,7 @@ test('a patient of before signs in with the password of before and goes on', asy
   expect(own).toEqual([
     `${AUTOR_DESCONHECIDO}Mensagem 5 de 0`,
     ...[3, 2, 1, 0, 4].map((i) => `Mensagem ${i} de 0`),
+    'outros_documentos_1.pdf',
   ]);
   const novo = await build.attachedPedido({ http, cpf: cpfOf(0), dados: build.dadosDe() });
   expect(novo.status).toBe('Sendo Feito - Documentos Anexados');
@@ -159,6 +181,7 @@ test('somebody registered here with a CPF of before → sees nothing of it; it w
 
 test('what was odd → notes on the order or the patient', async () => {
   expect(await motivos('n.pedido_id is not null')).toEqual([
+    'arquivo_recusado',
     'concluido_sem_pagamento',
     'data_ausente',
     'pagador_diferente',
@@ -173,6 +196,7 @@ test('what was odd → notes on the order or the patient', async () => {
     'status_desconhecido',
   ]);
   expect(await motivos('n.pedido_id is null')).toEqual([
+    'arquivo_recusado',
     'autor_desconhecido',
     'cadastro_repetido',
     'cadastro_sem_cliente',
@@ -185,6 +209,33 @@ test('what was odd → notes on the order or the patient', async () => {
   const { rows } = await sql<{ texto: string }>`
     select texto from notas_da_importacao where motivo = 'cadastro_repetido'`.execute(app.deps.db);
   expect(rows[0]?.texto).toContain('Nome velho');
+});
+
+test('files of before → on their order or in the chat, drawn anew; the others stay out', async () => {
+  const { rows } = await sql<Record<string, unknown>>`
+    select a.tipo, a.nome, a.nome_original, a.content_type, a.situacao, p.motivacao, m.por
+      from anexos a left join pedidos p on p.id = a.pedido_id left join mensagens m on m.id = a.mensagem_id
+     order by a.nome_original, a.nome`.execute(app.deps.db);
+  expect(rows).toMatchObject([
+    { tipo: 'chat', nome_original: 'laudo_medico', motivacao: null, por: 'Cliente' },
+    {
+      tipo: 'laudo_medico',
+      nome_original: 'laudo_medico',
+      motivacao: 'Motivo do pedido 0.1',
+      content_type: 'image/png',
+    },
+    { tipo: 'outros_documentos', nome: 'outros_documentos_1', nome_original: 'laudo_medico.png' },
+    { tipo: 'chat', nome_original: 'outros_documentos_1.pdf', content_type: 'application/pdf' },
+  ]);
+  const said = lines.join('\n');
+  expect(said).toContain('files/100.***.***-');
+  for (const words of [
+    'receita_vencida: Arquivo não aceito',
+    'documento_oficial: Arquivo não aceito: a ficha dele diz que é de outro CPF',
+    'exames_anteriores: É um atalho',
+    'files/nao-e-cpf/laudo_medico: A pasta não tem o nome de um CPF',
+  ])
+    expect(said).toContain(words);
 });
 
 test('prices and questions of before → in force, until the desk edits them', async () => {

@@ -12,6 +12,7 @@ import {
   trazerSenhasEscritas,
   type Trazer,
 } from './trazer/clientes-trazidos.usecases.ts';
+import { trazerArquivos, type ArquivosDeps } from './trazer/arquivos-trazidos.usecases.ts';
 import { trazerConversas } from './trazer/conversas-trazidas.usecases.ts';
 import { trazerListas } from './trazer/listas-trazidas.usecases.ts';
 import {
@@ -20,6 +21,8 @@ import {
   type Conferidos,
 } from './trazer/pagamentos-trazidos.usecases.ts';
 import { trazerPedidos } from './trazer/pedidos-trazidos.usecases.ts';
+
+export type ImportDeps = ConferirDeps & ArquivosDeps;
 
 type Importar = { pasta: string; adminEmail: string; relato: Relato };
 
@@ -37,13 +40,21 @@ export async function importar({
   actor,
   input: { pasta, adminEmail, relato },
   deps,
-}: UseCase<Sistema, Importar, ConferirDeps>): Promise<Importados> {
+}: UseCase<Sistema, Importar, ImportDeps>): Promise<Importados> {
   if ((await readVersoesEmVigor(deps.db)).length === 0)
     throw new ImportRefused(
       'Esta instalação ainda não tem preços e perguntas. Inicie o servidor uma vez antes.',
     );
   const levantado = await levantar({ pasta, agora: deps.clock(), adminEmail, relato });
-  const gravados: Gravados = { clientes: 0, senhas: 0, pedidos: 0, mensagens: 0, listas: 0, notas: 0 };
+  const gravados: Gravados = {
+    clientes: 0,
+    senhas: 0,
+    pedidos: 0,
+    mensagens: 0,
+    arquivos: 0,
+    listas: 0,
+    notas: 0,
+  };
   const gravou: Trazer['gravou'] = (o, quantos) => void (gravados[o] += quantos);
   const use = { actor, deps, pasta, adminEmail, levantado, gravou };
   await trazerListas(use);
@@ -53,5 +64,8 @@ export async function importar({
   await trazerSenhasEscritas(use);
   await trazerPedidos(use, await readPrecos(deps.db));
   await trazerConversas(use);
-  return { gravados, ...(await conferirPagamentos({ actor, input: null, deps })) };
+  // Before the files, which take longest: nobody may pay an order twice meanwhile.
+  const pagamentos = await conferirPagamentos({ actor, input: null, deps });
+  await trazerArquivos({ ...use, deps, relato });
+  return { gravados, ...pagamentos };
 }

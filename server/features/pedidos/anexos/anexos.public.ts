@@ -2,3 +2,4 @@
 export { listAnexos, type AnexoDoPedido } from './anexos.repository.ts';
 export { abrirAnexoDoCaso, listAnexosDoCaso, verPreviaDoCaso, type AnexoDoCaso } from './caso.usecases.ts';
 export type { AnexosDeps } from './anexos.usecases.ts';
+export { trazerArquivo, type TrazerArquivoDeps } from './trazidos/trazer-arquivo.usecases.ts';

@@ -260,6 +260,24 @@ export async function nextNome(
   return `${tipo}_${n + 1}`;
 }
 
+/**
+ * A kind and a stored name that no file of an order has: another file of a kind that allows one comes as one of the other
+ * documents, so that neither takes the other's place. Null without an order.
+ */
+export async function freeNome(
+  tx: Transaction<DB>,
+  pedidoId: string | null,
+  tipo: TipoAnexo,
+): Promise<{ tipo: TipoAnexo; nome: string } | null> {
+  if (pedidoId === null) return null;
+  const rows = await tx.selectFrom('anexos').select('nome').where('pedido_id', '=', pedidoId).execute();
+  const taken = new Set(rows.map(({ nome }) => nome));
+  if (tipo !== 'outros_documentos' && !taken.has(tipo)) return { tipo, nome: tipo };
+  let n = 1;
+  while (taken.has(`outros_documentos_${n}`)) n += 1;
+  return { tipo: 'outros_documentos', nome: `outros_documentos_${n}` };
+}
+
 /** A file to insert. */
 export type NewAnexo = Omit<StoredAnexoRow, 'created_at' | 'removido_em'> & { created_at: Date };
 

@@ -21,7 +21,10 @@ export type Trazer = {
   adminEmail: string;
   levantado: Levantamento;
   /** Called with what was written, and how often. */
-  gravou: (o: 'clientes' | 'senhas' | 'pedidos' | 'mensagens' | 'listas' | 'notas', quantos: number) => void;
+  gravou: (
+    o: 'clientes' | 'senhas' | 'pedidos' | 'mensagens' | 'arquivos' | 'listas' | 'notas',
+    quantos: number,
+  ) => void;
 };
 
 /** Rows of one transaction. */
