@@ -1,12 +1,13 @@
 import { palavraDoProvedor } from '#domain/pagamentos/palavras-do-provedor.ts';
 import { DA_CASA } from './da-casa.ts';
+import { DA_IMPORTACAO } from './da-importacao.ts';
 import { DO_ATENDIMENTO } from './do-atendimento.ts';
 
 /**
  * Every audited action has words; tests find one without them. Actions of older versions stay, because their lines are kept
  * for ever.
  */
-const GRUPOS = { ...DO_ATENDIMENTO, ...DA_CASA };
+const GRUPOS = { ...DO_ATENDIMENTO, ...DA_CASA, ...DA_IMPORTACAO };
 
 type Grupos = typeof GRUPOS;
 type PorGrupo = { [Grupo in keyof Grupos]: keyof Grupos[Grupo]['acoes'] };

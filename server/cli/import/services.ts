@@ -1,10 +1,10 @@
-import { adapters, startFakes } from '../../drivers.ts';
+import { adapters, startFakes } from '#server/drivers.ts';
 import { openPgFakeStore } from '#demo/store/fake-store.repository.ts';
 import { PROVIDER_TIMES } from '#platform/providers/times.ts';
 import { randomToken } from '#platform/secrets/secrets.ts';
 import { roomBesideDatabase } from '#platform/files/disk.ts';
 import type { Log } from '#platform/log/logger.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '#server/config.ts';
 import type { Opened } from '../open.ts';
 
 type Open = Pick<Opened, 'dataDir' | 'database' | 'deps'> & { log: Log };

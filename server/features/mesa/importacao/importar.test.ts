@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -6,12 +6,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listarMensagens } from '#contracts/chat/chat.contract.ts';
 import { entrar } from '#contracts/contas/identidade.contract.ts';
 import { lerPedido, listarPedidos } from '#contracts/pedidos/pedidos.contract.ts';
+import { palavrasDaAcao } from '#domain/instalacao/acoes/acoes.ts';
 import { AUTOR_DESCONHECIDO } from '#domain/importacao/mensagem-trazida.ts';
 import { putCharge } from '#demo/seed/bank.ts';
 import { startTestApp, type TestApp } from '#testing/app/app.ts';
 import * as build from '#testing/builders/builders.ts';
-import { pdfOf, PNG } from '#testing/files/small-files.ts';
 import { cpfOf, SENHA_DE_ANTES, writePredecessor } from '#testing/predecessor/predecessor.ts';
+import { writeFiles } from '#testing/predecessor/predecessor-files.ts';
 import { importar } from './importar.usecases.ts';
 import { createRelato } from './relato.presenter.ts';
 
@@ -66,32 +67,13 @@ beforeAll(async () => {
     customer: (n: number) => `cus_${n}`,
   };
   await writePredecessor(folder, { ...SIZE, payments });
-  await writeFiles();
+  await writeFiles(folder);
   brought = await bring();
 });
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
   await app.stop();
 });
-
-/** Files of two patients and of nobody, with what an importer must not follow or believe. */
-async function writeFiles(): Promise<void> {
-  const put = async (cpf: string, name: string, bytes: Uint8Array | string, metadata?: object) => {
-    await mkdir(join(folder, 'files', cpf), { recursive: true });
-    await writeFile(join(folder, 'files', cpf, name), bytes);
-    if (metadata)
-      await writeFile(join(folder, 'files', cpf, `${name}.metadata.json`), JSON.stringify(metadata));
-  };
-  const own = cpfOf(0);
-  await put(own, 'laudo_medico', PNG, { name: `${own}/laudo_medico`, timeCreated: '2022-01-12T15:00:00Z' });
-  await put(own, 'laudo_medico.png', PNG, { timeCreated: '2022-01-12T15:00:00Z' });
-  await put(own, 'outros_documentos_1.pdf', pdfOf(4000));
-  await put(own, 'receita_vencida', 'isto não é uma imagem', { timeCreated: '2022-01-12T15:00:00Z' });
-  await put(own, 'documento_oficial', PNG, { name: `../${cpfOf(1)}/documento_oficial` });
-  await symlink('/etc/passwd', join(folder, 'files', own, 'exames_anteriores'));
-  await put('nao-e-cpf', 'laudo_medico', PNG);
-  await put(cpfOf(700), 'laudo_medico', PNG);
-}
 
 /** A hash of all rows of each table that an import writes, and of what it must leave alone. */
 async function fingerprint(): Promise<unknown> {
@@ -206,6 +188,10 @@ test('what was odd → notes on the order or the patient', async () => {
     'cpf_pontuado',
     'mensagem_sem_data',
   ]);
+  const words = await sql<{ acao: string }>`
+    select distinct acao from auditoria where acao like 'importacao.%'`.execute(app.deps.db);
+  for (const { acao } of words.rows) expect(palavrasDaAcao(acao)).toMatch(/\.$/);
+  expect(words.rows).toHaveLength(new Set([...(await motivos('true'))]).size);
   const { rows } = await sql<{ texto: string }>`
     select texto from notas_da_importacao where motivo = 'cadastro_repetido'`.execute(app.deps.db);
   expect(rows[0]?.texto).toContain('Nome velho');
@@ -292,6 +278,8 @@ test('payments of before → the order is what the provider says, and nobody is 
       asaas_id: null,
     },
   ]);
-  const told = await sql`select name from pgboss.job where name !~ '^(conta|cliente)'`.execute(app.deps.db);
+  const told = await sql`select name from pgboss.job where data ?| array['pedidoId', 'cobrancaId']`.execute(
+    app.deps.db,
+  );
   expect(told.rows).toEqual([]);
 });

@@ -12,14 +12,14 @@ import {
   trazerSenhasEscritas,
   type Trazer,
 } from './trazer/clientes-trazidos.usecases.ts';
-import { trazerArquivos, type ArquivosDeps } from './trazer/arquivos-trazidos.usecases.ts';
+import { trazerArquivos, type ArquivosDeps } from './conferidos/arquivos-trazidos.usecases.ts';
 import { trazerConversas } from './trazer/conversas-trazidas.usecases.ts';
 import { trazerListas } from './trazer/listas-trazidas.usecases.ts';
 import {
   conferirPagamentos,
   type ConferirDeps,
   type Conferidos,
-} from './trazer/pagamentos-trazidos.usecases.ts';
+} from './conferidos/pagamentos-trazidos.usecases.ts';
 import { trazerPedidos } from './trazer/pedidos-trazidos.usecases.ts';
 
 export type ImportDeps = ConferirDeps & ArquivosDeps;

@@ -12,7 +12,8 @@ import { importedHash } from '#platform/secrets/imported-hash.ts';
 import { hashPassword } from '#platform/secrets/password.ts';
 import type { Levantamento } from '../levantar.usecases.ts';
 import * as rows from './clientes-trazidos.repository.ts';
-import { insertNotas, type NovaNota } from './notas-trazidas.repository.ts';
+import type { NovaNota } from './notas-trazidas.repository.ts';
+import { anotar } from './notas-trazidas.usecases.ts';
 
 export type Trazer = {
   actor: Sistema;
@@ -60,7 +61,8 @@ export async function inTransaction(
   await deps.runInTransaction({ actor }, work);
 }
 
-async function writeClientes(use: Trazer, { db, audit }: UnitOfWork, batch: readonly ReadDocument[]) {
+async function writeClientes(use: Trazer, uow: UnitOfWork, batch: readonly ReadDocument[]) {
+  const { db, audit } = uow;
   const { deps, levantado, gravou } = use;
   const now = deps.clock();
   const came = batch.map(({ id, documento }) => {
@@ -95,7 +97,7 @@ async function writeClientes(use: Trazer, { db, audit }: UnitOfWork, batch: read
     return [...odd, ...closed].map((one) => ({ cliente_id: id, pedido_id: null, origem, ...one }));
   });
   gravou('clientes', inserted.length);
-  gravou('notas', (await insertNotas(db, notas)).length);
+  await anotar(uow, notas, gravou);
 }
 
 /** Notes the records that another one of their CPF outlives, once all patients are there. */
@@ -117,11 +119,11 @@ export async function trazerRepetidos(use: Trazer): Promise<void> {
       return [{ ...of, ...nota('cadastro_repetido', cadastroEscrito(documento)) }];
     });
     if (losers.length === 0) continue;
-    await inTransaction(use, async ({ db }) => {
+    await inTransaction(use, async (uow) => {
       const ids = losers.map(({ cliente_id }) => cliente_id);
-      const { known, erased } = await rows.findKnownClientes(db, ids);
+      const { known, erased } = await rows.findKnownClientes(uow.db, ids);
       const notas = losers.filter(({ cliente_id: id }) => known.has(id) && !erased.has(id));
-      gravou('notas', (await insertNotas(db, notas)).length);
+      await anotar(uow, notas, gravou);
     });
   }
 }
@@ -134,7 +136,8 @@ export async function trazerContas(use: Trazer): Promise<void> {
     await inTransaction(use, (uow) => writeContas(use, uow, batch));
 }
 
-async function writeContas(use: Trazer, { db, audit }: UnitOfWork, batch: readonly ReadDocument[]) {
+async function writeContas(use: Trazer, uow: UnitOfWork, batch: readonly ReadDocument[]) {
+  const { db, audit } = uow;
   const { adminEmail, deps, gravou } = use;
   const { hashes, valem } = use.levantado;
   const contas = batch.flatMap(({ id: place, documento }) => {
@@ -149,16 +152,16 @@ async function writeContas(use: Trazer, { db, audit }: UnitOfWork, batch: readon
   );
   const here = contas.filter(({ id }) => known.has(id) && !erased.has(id));
   const disabled = here.filter(({ desativada }) => desativada);
-  const noted = await insertNotas(
-    db,
+  const noted = await anotar(
+    uow,
     disabled.map(({ id, origem }) => ({
       cliente_id: id,
       pedido_id: null,
       origem,
       ...nota('conta_desativada'),
     })),
+    gravou,
   );
-  gravou('notas', noted.length);
   // Closed once: an account that was opened again here stays open.
   const closing = disabled.filter(({ origem }) =>
     noted.includes(derivedId('nota', `${origem}:conta_desativada`)),

@@ -9,7 +9,7 @@ import type { ReadDocument } from '#platform/predecessor/documents.ts';
 import { lockConversa, updateConversa } from '#features/chat/chat/chat.public.ts';
 import { documentsOf, idDoCliente, inTransaction, type Trazer } from './clientes-trazidos.usecases.ts';
 import { garantirClientes } from './sem-cadastro.usecases.ts';
-import { insertNotas } from './notas-trazidas.repository.ts';
+import { anotar } from './notas-trazidas.usecases.ts';
 import * as rows from './conversas-trazidas.repository.ts';
 import { aLer } from './lidas.decisions.ts';
 
@@ -78,5 +78,5 @@ async function writeConversa(use: Trazer, uow: UnitOfWork, part: readonly ReadDo
     ...(semData.length > 0 ? [{ ...of, ...nota('mensagem_sem_data', `${semData.length} mensagens`) }] : []),
   ];
   gravou('mensagens', sorted.length);
-  gravou('notas', (await insertNotas(db, notas)).length);
+  await anotar(uow, notas, gravou);
 }

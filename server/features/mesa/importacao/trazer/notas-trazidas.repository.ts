@@ -6,8 +6,10 @@ import { derivedId } from '#platform/predecessor/derived-id.ts';
 
 export type NovaNota = Nota & { cliente_id: string; pedido_id: string | null; origem: string };
 
-/** Adds notes; one that is there already stays as it is. @returns the ids of the new ones */
-export async function insertNotas(tx: Transaction<DB>, notas: readonly NovaNota[]): Promise<string[]> {
+export type NotaNova = { id: string; cliente_id: string; pedido_id: string | null; motivo: string };
+
+/** Adds notes; one that is there already stays as it is. @returns the new ones */
+export async function insertNotas(tx: Transaction<DB>, notas: readonly NovaNota[]): Promise<NotaNova[]> {
   if (notas.length === 0) return [];
   const values = notas.map(({ origem, motivo, ...rest }) => ({
     id: derivedId('nota', `${origem}:${motivo}`),
@@ -19,7 +21,7 @@ export async function insertNotas(tx: Transaction<DB>, notas: readonly NovaNota[
     .insertInto('notas_da_importacao')
     .values(values)
     .onConflict((oc) => oc.column('id').doNothing())
-    .returning('id')
+    .returning(['id', 'cliente_id', 'pedido_id', 'motivo'])
     .execute();
-  return rows.map(({ id }) => id);
+  return rows;
 }

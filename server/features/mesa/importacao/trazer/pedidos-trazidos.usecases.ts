@@ -9,8 +9,9 @@ import { inBatches, type ReadDocument } from '#platform/predecessor/documents.ts
 import { lockPerguntas } from '#features/catalogo/perguntas/perguntas.public.ts';
 import { idDoCliente, documentsOf, inTransaction, type Trazer } from './clientes-trazidos.usecases.ts';
 import { garantirClientes } from './sem-cadastro.usecases.ts';
-import { insertNotas, type NovaNota } from './notas-trazidas.repository.ts';
-import { insertPagamentos } from './pagamentos-trazidos.repository.ts';
+import type { NovaNota } from './notas-trazidas.repository.ts';
+import { anotar } from './notas-trazidas.usecases.ts';
+import { insertPagamentos } from '../conferidos/pagamentos-trazidos.repository.ts';
 import * as rows from './pedidos-trazidos.repository.ts';
 
 /** Orders of one transaction. */
@@ -101,7 +102,7 @@ async function writePedidos(
     }));
   });
   gravou('pedidos', novos.length);
-  gravou('notas', (await insertNotas(db, notas)).length);
+  await anotar(uow, notas, gravou);
 }
 
 async function keepVersoes(db: UnitOfWork['db'], versoes: readonly rows.VersaoTrazida[]): Promise<void> {

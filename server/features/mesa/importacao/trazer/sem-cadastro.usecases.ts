@@ -3,7 +3,7 @@ import { nota } from '#domain/importacao/notas.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
 import { findKnownClientes, insertClientes } from './clientes-trazidos.repository.ts';
 import type { Trazer } from './clientes-trazidos.usecases.ts';
-import { insertNotas } from './notas-trazidas.repository.ts';
+import { anotar } from './notas-trazidas.usecases.ts';
 
 type Dono = { id: string; cpf: CpfLido; origem: string };
 
@@ -14,9 +14,10 @@ type Dono = { id: string; cpf: CpfLido; origem: string };
  */
 export async function garantirClientes(
   { deps, gravou }: Pick<Trazer, 'deps' | 'gravou'>,
-  { db, audit }: UnitOfWork,
+  uow: UnitOfWork,
   donos: readonly Dono[],
 ): Promise<ReadonlySet<string>> {
+  const { db, audit } = uow;
   const distinct = new Map(donos.map((one) => [one.id, one]));
   const { known, erased } = await findKnownClientes(db, [...distinct.keys()]);
   const now = deps.clock();
@@ -34,6 +35,6 @@ export async function garantirClientes(
     .filter(({ id }) => made.includes(id))
     .map(({ id, origem }) => ({ cliente_id: id, pedido_id: null, origem, ...nota('cadastro_sem_cliente') }));
   gravou('clientes', made.length);
-  gravou('notas', (await insertNotas(db, notas)).length);
+  await anotar(uow, notas, gravou);
   return new Set([...known, ...made].filter((id) => !erased.has(id)));
 }

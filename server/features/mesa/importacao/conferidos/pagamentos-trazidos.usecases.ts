@@ -4,7 +4,7 @@ import { ProviderError } from '#ports/provider-error.ts';
 import type { Sistema } from '#platform/actor.ts';
 import type { UseCase } from '#platform/deps.ts';
 import { trazerCobranca, type ReconcileDeps } from '#features/pagamentos/cobrancas/cobrancas.public.ts';
-import { insertNotas } from './notas-trazidas.repository.ts';
+import { anotar } from '../trazer/notas-trazidas.usecases.ts';
 import * as rows from './pagamentos-trazidos.repository.ts';
 
 export type ConferirDeps = ReconcileDeps & { payment: PaymentProvider };
@@ -54,14 +54,14 @@ async function conferir({
       motivos.push('pagador_diferente');
   }
   // A stop before this line asks again; the charge is there then, and nothing is written twice.
-  await deps.runInTransaction({ actor }, async ({ db }) => {
+  await deps.runInTransaction({ actor }, async (uow) => {
     const of = { cliente_id: clienteId, pedido_id: pedidoId, origem: `pagamento/${pedidoId}` };
-    await insertNotas(
-      db,
+    await anotar(
+      uow,
       motivos.map((motivo) => ({ ...of, ...nota(motivo) })),
     );
-    if (cliente !== null && remote?.idAsaas === cliente) await rows.keepCustomer(db, clienteId, cliente);
-    await rows.markConferido(db, pedidoId, deps.clock());
+    if (cliente !== null && remote?.idAsaas === cliente) await rows.keepCustomer(uow.db, clienteId, cliente);
+    await rows.markConferido(uow.db, pedidoId, deps.clock());
   });
   return true;
 }

@@ -12,9 +12,9 @@ import { ImportRefused } from '#platform/predecessor/import-refused.ts';
 import { trazerArquivo, type TrazerArquivoDeps } from '#features/pedidos/anexos/anexos.public.ts';
 import type { Relato } from '../relato.presenter.ts';
 import { findKnownArquivos, listPedidosDe } from './arquivos-trazidos.repository.ts';
-import { inTransaction, type Trazer } from './clientes-trazidos.usecases.ts';
-import { garantirClientes } from './sem-cadastro.usecases.ts';
-import { insertNotas } from './notas-trazidas.repository.ts';
+import { inTransaction, type Trazer } from '../trazer/clientes-trazidos.usecases.ts';
+import { garantirClientes } from '../trazer/sem-cadastro.usecases.ts';
+import { anotar } from '../trazer/notas-trazidas.usecases.ts';
 
 export type ArquivosDeps = TrazerArquivoDeps & {
   /** Bytes of the disk beside its reserve; negative when it is full. */
@@ -69,11 +69,8 @@ async function trazer(use: TrazerArquivos, file: File): Promise<void> {
   }
   relato.conta('fora');
   relato.linha(origem, `Arquivo não aceito: ${porque}.`);
-  await inTransaction(use, async ({ db }) => {
+  await inTransaction(use, async (uow) => {
     const why = nota('arquivo_recusado', `${names.nome}: ${porque}`);
-    gravou(
-      'notas',
-      (await insertNotas(db, [{ cliente_id: clienteId, pedido_id: pedidoId, origem, ...why }])).length,
-    );
+    await anotar(uow, [{ cliente_id: clienteId, pedido_id: pedidoId, origem, ...why }], gravou);
   });
 }
