@@ -87,8 +87,17 @@ function lerDados(documento: Documento, hoje: string): { digitados: DadosDigitad
     lidos[campo] = aceito ? escrito : '';
   }
   const digitados: DadosDigitados = {
-    ...{ nome: '', data_nascimento: '', telefone: '', emailContato: '', cep: '', endereco: '', numero: '' },
-    ...{ bairro: '', complemento: '', cidade: '', uf: '' },
+    nome: '',
+    data_nascimento: '',
+    telefone: '',
+    emailContato: '',
+    cep: '',
+    endereco: '',
+    numero: '',
+    bairro: '',
+    complemento: '',
+    cidade: '',
+    uf: '',
     ...lidos,
     nomeSocial: '',
     responsavelNome: '',

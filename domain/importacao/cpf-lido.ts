@@ -37,6 +37,6 @@ export function origemSemCpf(caminho: string): string {
       const digits = found.replaceAll(/\D/g, '');
       return `${digits.slice(0, 3)}.***.***-${digits.slice(-2)}`;
     })
-    .replaceAll(/[^\s/@]+@[^\s/@]+/g, '***@***')
+    .replaceAll(/[^\s/]+/g, (word) => (word.includes('@') ? '***@***' : word))
     .slice(0, MAX_ORIGEM);
 }

@@ -182,11 +182,12 @@ test('more or fewer answers than questions → all of both, and a note', () => {
   ).toEqual(['pedido_sem_cliente', 'servico_desconhecido', 'data_ausente']);
 });
 
+const saidBy = (Por: unknown) => decidirMensagem({ mensagem: 'Oi', Por, createdAt: 1_700_000_000_000 });
+
 test('messages → their side; of neither → the team’s, with a word in front; empty → none', () => {
-  const of = (Por: unknown) => decidirMensagem({ mensagem: 'Oi', Por, createdAt: 1_700_000_000_000 });
-  expect(of('Cliente')).toMatchObject({ mensagem: 'Oi', por: 'Cliente', semAutor: false });
-  expect(of('ADM')).toMatchObject({ por: 'Adm', semAutor: false });
-  expect(of('robô')).toMatchObject({ mensagem: `${AUTOR_DESCONHECIDO}Oi`, por: 'Adm', semAutor: true });
+  expect(saidBy('Cliente')).toMatchObject({ mensagem: 'Oi', por: 'Cliente', semAutor: false });
+  expect(saidBy('ADM')).toMatchObject({ por: 'Adm', semAutor: false });
+  expect(saidBy('robô')).toMatchObject({ mensagem: `${AUTOR_DESCONHECIDO}Oi`, por: 'Adm', semAutor: true });
   expect(decidirMensagem({ Por: 'Adm', mensagem: ' ' })).toBeNull();
 });
 
@@ -219,19 +220,20 @@ test('fewer descriptions than questions → the rest has none', () => {
   });
 });
 
+const accountOf = (email: string, more = {}) =>
+  decidirConta({ email, salt: 's', passwordHash: 'h', ...more }, 'adm@zelo.br');
+
 test('accounts → a patient’s by its CPF; the shared one and the administration’s stay out', () => {
-  const of = (email: string, more = {}) =>
-    decidirConta({ email, salt: 's', passwordHash: 'h', ...more }, 'adm@zelo.br');
-  expect(of(`${CPF}@app.com`, { createdAt: '1700000000000', disabled: true })).toEqual({
+  expect(accountOf(`${CPF}@app.com`, { createdAt: '1700000000000', disabled: true })).toEqual({
     tipo: 'paciente',
     cpf: CPF,
     senha: { salt: 's', hash: 'h' },
     desativada: true,
     criadaEm: new Date(1_700_000_000_000),
   });
-  expect(of(`${CPF}@app.com`, { salt: '' })).toMatchObject({ senha: null });
+  expect(accountOf(`${CPF}@app.com`, { salt: '' })).toMatchObject({ senha: null });
   for (const email of ['ADM@zelo.br', 'anonimo@app.com', '52998224724@app.com', '']) {
-    expect(of(email)).toMatchObject({ tipo: 'fora' });
+    expect(accountOf(email)).toMatchObject({ tipo: 'fora' });
   }
 });
 

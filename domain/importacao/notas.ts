@@ -1,8 +1,7 @@
 /** Why something that came from the predecessor has a note; the words are the desk's. */
 export const MOTIVOS = {
   cadastro_repetido: 'Havia dois cadastros deste CPF. Vale o mais novo; o outro está nesta nota.',
-  conta_ja_existe:
-    'Já há uma conta deste CPF aqui. O cadastro de antes veio fechado, para o dono pedir com documento.',
+  conta_ja_existe: 'Já há uma conta deste CPF aqui. O cadastro de antes veio fechado, e só a mesa o vê.',
   cpf_pontuado: 'O CPF estava escrito com pontos. A senha de antes não entra; o paciente faz uma nova.',
   cpf_errado: 'O CPF não confere. O cadastro veio, e ninguém entra com ele.',
   cpf_ilegivel: 'O CPF não pode ser lido. O cadastro veio fechado.',

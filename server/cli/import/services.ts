@@ -9,13 +9,14 @@ import type { Opened } from '../open.ts';
 
 type Open = Pick<Opened, 'dataDir' | 'database' | 'deps'> & { log: Log };
 
+const onCall = () => undefined;
+
 /** The outside services that an import needs, as a server has them; in the demonstration their fakes, over the same records. */
 export async function openServices(config: Config, { dataDir, database, deps, log }: Open) {
   const { db, clock } = deps;
   const store = openPgFakeStore(database.pool);
   const webhook = { token: randomToken(), url: () => 'http://127.0.0.1:9/' };
   const demo = config.demo ? await startFakes(config, db, { store, clock }, webhook) : null;
-  const onCall = () => undefined;
   const opened = await adapters(config, demo, { dataDir, db, log, clock, times: PROVIDER_TIMES, onCall });
   return {
     payment: opened.paymentBackground,

@@ -5,7 +5,7 @@ import { codeOf } from '#platform/error-code.ts';
 import { openPlain } from './documents.ts';
 
 /** Most files of one folder. */
-const MAX_FILES = 500;
+export const MAX_FILES_OF_CPF = 500;
 const MAX_METADATA = 16 * 1024;
 const METADATA = '.metadata.json';
 
@@ -37,11 +37,11 @@ async function* filesIn(folder: string, pasta: string): AsyncGenerator<FoundFile
   const names: string[] = [];
   for await (const { name } of await opendir(join(folder, 'files', pasta))) {
     if (name.endsWith(METADATA)) continue;
-    if (names.length >= MAX_FILES) {
+    if (names.length >= MAX_FILES_OF_CPF) {
       yield {
         ok: false,
         origem: `files/${pasta}`,
-        porque: `Tem mais de ${MAX_FILES} arquivos; os outros ficam de fora.`,
+        porque: `Tem mais de ${MAX_FILES_OF_CPF} arquivos; os outros ficam de fora.`,
       };
       break;
     }

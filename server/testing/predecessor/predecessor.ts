@@ -9,7 +9,7 @@ export const HASH_DE_ANTES = {
   passwordHash: 'lSrfV15cpx95_sZS2W9c9Kp6i_LVgQNDNC_qzrCnh1SAyZvqmZqAjTdn3aoItz-VHjoZilo78198JAdRuid5lQ==',
 };
 export const SENHA_DE_ANTES = 'user1password';
-const HASH_CONFIG = {
+export const HASH_CONFIG = {
   base64_signer_key:
     'jxspr8Ki0RYycVU8zykbdLGjFQ3McFUH0uiiTvC8pVMXAn210wjLNmdZJzxUECKbm0QsEmYUSDzZvpjeJ9WmXA==',
   base64_salt_separator: 'Bw==',
@@ -27,15 +27,16 @@ export type Size = {
   };
 };
 
+function checkDigit(digits: string): string {
+  const sum = Array.from(digits, Number).reduce((total, d, i) => total + d * (digits.length + 1 - i), 0);
+  return String(((sum * 10) % 11) % 10);
+}
+
 /** The CPF of the patient with a number. */
 export function cpfOf(n: number): string {
   const base = String(100_000_000 + n * 7);
-  const digit = (digits: string) => {
-    const sum = [...digits].reduce((total, d, i) => total + Number(d) * (digits.length + 1 - i), 0);
-    return String(((sum * 10) % 11) % 10);
-  };
-  const first = digit(base);
-  return `${base}${first}${digit(`${base}${first}`)}`;
+  const first = checkDigit(base);
+  return `${base}${first}${checkDigit(`${base}${first}`)}`;
 }
 
 const stamp = (ms: number) => ({
@@ -45,10 +46,11 @@ const stamp = (ms: number) => ({
 const FIRST_MS = Date.UTC(2022, 0, 10, 15);
 const DAY_MS = 86_400_000;
 
+const two = (n: number) => String(n).padStart(2, '0');
+
 /** An instant in one of the five forms, by turns; the sixth is none. */
 function written(ms: number, turn: number): unknown {
   const at = new Date(ms);
-  const two = (n: number) => String(n).padStart(2, '0');
   const local = `${two(at.getUTCDate())}/${two(at.getUTCMonth() + 1)}/${at.getUTCFullYear()} 12:00`;
   return [stamp(ms), at.toISOString(), ms, String(ms), local, undefined][turn % 6];
 }

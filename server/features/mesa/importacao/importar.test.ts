@@ -75,6 +75,9 @@ afterAll(async () => {
   await app.stop();
 });
 
+const hashOf = (name: string) =>
+  sql`select ${name} as name, md5(string_agg(t::text, '|' order by t::text)) as rows from ${sql.table(name)} t`;
+
 /** A hash of all rows of each table that an import writes, and of what it must leave alone. */
 async function fingerprint(): Promise<unknown> {
   const tables = [
@@ -88,10 +91,8 @@ async function fingerprint(): Promise<unknown> {
   ];
   const money = ['anexos', 'objetos', 'cobrancas', 'movimentos', 'devolucoes', 'pagamentos_trazidos'];
   const more = ['notas_da_importacao', 'auditoria', 'emails', 'eventos', 'eventos_novos', 'recados'];
-  const of = (name: string) =>
-    sql`select ${name} as name, md5(string_agg(t::text, '|' order by t::text)) as rows from ${sql.table(name)} t`;
   const { rows } = await sql
-    .join([...tables, ...money, ...more].map(of), sql` union all `)
+    .join([...tables, ...money, ...more].map(hashOf), sql` union all `)
     .$castTo<unknown>()
     .execute(app.deps.db);
   return rows;
@@ -144,7 +145,7 @@ test('a patient of before signs in with the password of before and goes on', asy
 test('plain passwords, closed accounts, CPFs written otherwise → who signs in, and who does not', async () => {
   expect((await signIn(13, 'plain password 13')).status).toBe(200);
   for (const n of [4, 7, 8, 11, 49]) expect([n, (await signIn(n)).status]).toEqual([n, 401]);
-  const stored = await sql<{ texto: string }>`
+  const stored = sql<{ texto: string }>`
     select string_agg(c::text, '') || (select string_agg(n::text, '') from notas_da_importacao n) as texto from clientes c`;
   expect((await stored.execute(app.deps.db)).rows[0]?.texto).not.toContain('plain password');
 });
@@ -191,7 +192,7 @@ test('what was odd → notes on the order or the patient', async () => {
   const words = await sql<{ acao: string }>`
     select distinct acao from auditoria where acao like 'importacao.%'`.execute(app.deps.db);
   for (const { acao } of words.rows) expect(palavrasDaAcao(acao)).toMatch(/\.$/);
-  expect(words.rows).toHaveLength(new Set([...(await motivos('true'))]).size);
+  expect(words.rows).toHaveLength(new Set(await motivos('true')).size);
   const { rows } = await sql<{ texto: string }>`
     select texto from notas_da_importacao where motivo = 'cadastro_repetido'`.execute(app.deps.db);
   expect(rows[0]?.texto).toContain('Nome velho');
@@ -266,8 +267,12 @@ test('payments of before → the order is what the provider says, and nobody is 
       aberta: true,
     },
     {
-      ...{ nome: 'Paciente 2 da Silva', status: 'Aguardando Pagamento', ...received, aberta: true },
-      ...{ atendimento: 'na fila', prazo: true },
+      nome: 'Paciente 2 da Silva',
+      status: 'Aguardando Pagamento',
+      ...received,
+      aberta: true,
+      atendimento: 'na fila',
+      prazo: true,
     },
     {
       nome: 'Paciente 6 da Silva',

@@ -48,7 +48,7 @@ export type NovoCliente = Partial<DadosTrazidos> & {
   cpf: string;
   dados_em: Date | null;
   created_at: Date;
-  /** A closed account: nobody signs in, and its owner asks for it with a document. */
+  /** A closed account: nobody signs in, and only the desk sees it. */
   contestada_em: Date | null;
 };
 

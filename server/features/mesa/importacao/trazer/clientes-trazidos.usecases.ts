@@ -62,7 +62,7 @@ export async function inTransaction(
 }
 
 async function writeClientes(use: Trazer, uow: UnitOfWork, batch: readonly ReadDocument[]) {
-  const { db, audit } = uow;
+  const { db } = uow;
   const { deps, levantado, gravou } = use;
   const now = deps.clock();
   const came = batch.map(({ id, documento }) => {
@@ -90,7 +90,7 @@ async function writeClientes(use: Trazer, uow: UnitOfWork, batch: readonly ReadD
       contestada_em: cpf.como === 'ilegivel' || taken.has(cpf.cpf) ? now : null,
     })),
   );
-  for (const id of inserted) audit({ action: 'cliente.importar', targetType: 'cliente', targetId: id });
+  for (const id of inserted) uow.audit({ action: 'cliente.importar', targetType: 'cliente', targetId: id });
   const notas = novos.flatMap(({ id, cpf, origem, notas: odd }): NovaNota[] => {
     if (!inserted.includes(id)) return [];
     const closed = taken.has(cpf.cpf) ? [nota('conta_ja_existe')] : [];
@@ -137,7 +137,7 @@ export async function trazerContas(use: Trazer): Promise<void> {
 }
 
 async function writeContas(use: Trazer, uow: UnitOfWork, batch: readonly ReadDocument[]) {
-  const { db, audit } = uow;
+  const { db } = uow;
   const { adminEmail, deps, gravou } = use;
   const { hashes, valem } = use.levantado;
   const contas = batch.flatMap(({ id: place, documento }) => {
@@ -176,7 +176,7 @@ async function writeContas(use: Trazer, uow: UnitOfWork, batch: readonly ReadDoc
     return hash === null ? [] : [{ id, hash }];
   });
   const given = await rows.giveSenhas(db, senhas);
-  for (const id of given) audit({ action: 'senha.trazer', targetType: 'cliente', targetId: id });
+  for (const id of given) uow.audit({ action: 'senha.trazer', targetType: 'cliente', targetId: id });
   gravou('senhas', given.length);
 }
 
@@ -205,9 +205,9 @@ export async function trazerSenhasEscritas(use: Trazer): Promise<void> {
     const senhas: { id: string; hash: string }[] = [];
     for (const { id, senha } of candidates)
       if (without.has(id)) senhas.push({ id, hash: await hashPassword(senha) });
-    await inTransaction(use, async ({ db, audit }) => {
-      const given = await rows.giveSenhas(db, senhas);
-      for (const id of given) audit({ action: 'senha.trazer', targetType: 'cliente', targetId: id });
+    await inTransaction(use, async (uow) => {
+      const given = await rows.giveSenhas(uow.db, senhas);
+      for (const id of given) uow.audit({ action: 'senha.trazer', targetType: 'cliente', targetId: id });
       gravou('senhas', given.length);
     });
   }

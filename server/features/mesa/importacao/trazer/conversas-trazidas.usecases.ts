@@ -38,7 +38,7 @@ export async function trazerConversas(use: Trazer): Promise<void> {
 
 async function writeConversa(use: Trazer, uow: UnitOfWork, part: readonly ReadDocument[]): Promise<void> {
   const { actor, deps, gravou } = use;
-  const { db, audit } = uow;
+  const { db } = uow;
   const origem = part[0]?.colecao ?? '';
   const cpf = lerCpf(origem);
   const clienteId = idDoCliente(cpf, origem);
@@ -68,7 +68,7 @@ async function writeConversa(use: Trazer, uow: UnitOfWork, part: readonly ReadDo
     .map((one, i) => ({ ...one, n: before.ultimo + i + 1 }));
   await rows.insertMensagens(db, clienteId, sorted);
   await updateConversa(db, scope, aLer(before, sorted, now));
-  audit({ action: 'conversa.importar', targetType: 'cliente', targetId: clienteId });
+  uow.audit({ action: 'conversa.importar', targetType: 'cliente', targetId: clienteId });
   const [semAutor, semData] = [sorted.filter((one) => one.semAutor), sorted.filter((one) => one.semData)];
   const of = { cliente_id: clienteId, pedido_id: null, origem };
   const notas = [

@@ -9,7 +9,8 @@ const TIPOS = { perguntasSaude: 'saude', perguntasTratamento: 'tratamento' } as 
 /** Puts prices and questions of before into force, once each: a second import leaves what the desk edited since. */
 export async function trazerListas(use: Trazer): Promise<void> {
   const { deps, levantado, gravou } = use;
-  await inTransaction(use, async ({ db, audit }) => {
+  await inTransaction(use, async (uow) => {
+    const { db } = uow;
     await lockPerguntas(db);
     const now = deps.clock();
     let written = 0;
@@ -18,12 +19,12 @@ export async function trazerListas(use: Trazer): Promise<void> {
       if (colecao === 'precos') {
         const preco = decidirPreco(place, documento);
         if (!preco.ok || !(await putPreco(db, { ...preco, id }, now))) continue;
-        audit({ action: 'precos.importar', targetType: 'preco', targetId: id });
+        uow.audit({ action: 'precos.importar', targetType: 'preco', targetId: id });
       } else if (colecao === 'perguntasSaude' || colecao === 'perguntasTratamento') {
         const { perguntas } = decidirPerguntas(documento);
         if (perguntas.length === 0 || !(await putPerguntas(db, { id, tipo: TIPOS[colecao], perguntas }, now)))
           continue;
-        audit({ action: 'perguntas.importar', targetType: 'perguntas', targetId: id });
+        uow.audit({ action: 'perguntas.importar', targetType: 'perguntas', targetId: id });
       } else continue;
       written += 1;
     }

@@ -41,7 +41,7 @@ async function writePedidos(
   batch: readonly ReadDocument[],
   precos: ReadonlyMap<string, number | null>,
 ) {
-  const { db, audit } = uow;
+  const { db } = uow;
   const { gravou, deps } = use;
   const came = batch.map(({ id: place, documento }) => {
     const origem = `pedidos/${place}`;
@@ -58,10 +58,6 @@ async function writePedidos(
   const owners = missing.map(({ clienteId, origem, pedido }) => ({ id: clienteId, cpf: pedido.cpf, origem }));
   const open = await garantirClientes(use, uow, owners);
   const novos = missing.filter(({ clienteId }) => open.has(clienteId));
-  const asked = (tipo: TipoDePergunta, { perguntas }: Respondidas) =>
-    perguntas.length === 0
-      ? null
-      : { id: derivedId(`perguntas:${tipo}`, JSON.stringify(perguntas)), tipo, perguntas };
   const rowsToWrite = novos.map(({ id, clienteId, origem, pedido }) => {
     const preco = precos.get(pedido.servico) ?? null;
     const versoes = {
@@ -84,7 +80,7 @@ async function writePedidos(
       versaoTratamento: versoes.tratamento?.id ?? null,
     })),
   );
-  for (const { id } of novos) audit({ action: 'pedido.importar', targetType: 'pedido', targetId: id });
+  for (const { id } of novos) uow.audit({ action: 'pedido.importar', targetType: 'pedido', targetId: id });
   const pagos = rowsToWrite.flatMap(({ id, cpf, idPayment, status }) => {
     if (idPayment === null) return [];
     const aberto = status !== 'Concluído' && status !== 'Excluído';
@@ -103,6 +99,11 @@ async function writePedidos(
   });
   gravou('pedidos', novos.length);
   await anotar(uow, notas, gravou);
+}
+
+function asked(tipo: TipoDePergunta, { perguntas }: Respondidas): rows.VersaoTrazida | null {
+  if (perguntas.length === 0) return null;
+  return { id: derivedId(`perguntas:${tipo}`, JSON.stringify(perguntas)), tipo, perguntas };
 }
 
 async function keepVersoes(db: UnitOfWork['db'], versoes: readonly rows.VersaoTrazida[]): Promise<void> {

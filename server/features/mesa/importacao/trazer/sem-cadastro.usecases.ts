@@ -17,7 +17,7 @@ export async function garantirClientes(
   uow: UnitOfWork,
   donos: readonly Dono[],
 ): Promise<ReadonlySet<string>> {
-  const { db, audit } = uow;
+  const { db } = uow;
   const distinct = new Map(donos.map((one) => [one.id, one]));
   const { known, erased } = await findKnownClientes(db, [...distinct.keys()]);
   const now = deps.clock();
@@ -30,7 +30,7 @@ export async function garantirClientes(
     contestada_em: now,
   }));
   const made = await insertClientes(db, bare);
-  for (const id of made) audit({ action: 'cliente.importar', targetType: 'cliente', targetId: id });
+  for (const id of made) uow.audit({ action: 'cliente.importar', targetType: 'cliente', targetId: id });
   const notas = missing
     .filter(({ id }) => made.includes(id))
     .map(({ id, origem }) => ({ cliente_id: id, pedido_id: null, origem, ...nota('cadastro_sem_cliente') }));

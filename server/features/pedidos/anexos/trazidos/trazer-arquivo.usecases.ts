@@ -91,7 +91,10 @@ async function store(
   const stored = await deps.storage.putFile(objeto, prepared.file);
   if (prepared.preview !== null && previa !== null) await deps.storage.putFile(previa, prepared.preview);
   const content = {
-    ...{ objeto, previa_objeto: previa, size: stored.size, sha256: stored.sha256 },
+    objeto,
+    previa_objeto: previa,
+    size: stored.size,
+    sha256: stored.sha256,
     content_type: prepared.contentType,
     paginas: prepared.pages,
     executa: prepared.executes,
@@ -130,7 +133,10 @@ const record = command({
     const inChat = pedido === null || nome === null;
     const row: anexos.NewAnexo = {
       ...content,
-      ...{ id, envio: id, cliente_id: clienteId, created_at },
+      id,
+      envio: id,
+      cliente_id: clienteId,
+      created_at,
       ...(inChat
         ? { pedido_id: null, mensagem_id: mensagemId, tipo: 'chat', nome: 'chat' }
         : { pedido_id: pedido.id, mensagem_id: null, ...nome }),
