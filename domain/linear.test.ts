@@ -6,6 +6,7 @@ import { CALLS_WITH_ALLERGIES } from './documentos/alergias/calls.testing.ts';
 import { CALLS_WITH_ANSWERS } from './documentos/pedido/calls.testing.ts';
 import { AVISOS } from './avisos/avisos.ts';
 import { CALLS_WITH_LISTS } from './catalogo/calls.testing.ts';
+import { CALLS_WITH_IMPORTED } from './importacao/calls.testing.ts';
 import { TEXTOS_DO_MEDICO } from './consultorio/textos-do-medico.ts';
 import { dadosIniciais, itemInicial } from './documentos/dados.ts';
 import { lexico, readLexico } from './documentos/medicamentos/dados.testing.ts';
@@ -93,6 +94,7 @@ const BY_HAND: Readonly<Record<string, readonly Call[]>> = {
   ]),
   ...CALLS_WITH_LISTS,
   ...CALLS_WITH_AJUSTES,
+  ...CALLS_WITH_IMPORTED,
   'consultorio/textos-do-medico.ts#recusaDoTexto': Object.keys(TEXTOS_DO_MEDICO).map((tipo) => (text) => [
     tipo,
     text,

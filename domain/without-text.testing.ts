@@ -25,6 +25,7 @@ export const WITHOUT_TEXT = [
   'documentos/regras/mencoes.ts#rotuloDaMencao',
   'documentos/medicamentos/forca/limites.ts#lerLimites',
   'documentos/tipos.ts',
+  'importacao/arquivo-trazido.ts#pedidoDoArquivo',
   'instalacao/acoes/acoes.ts#acoesDoGrupo',
   'pagamentos/devolucao.ts#fimDoProvedor',
   'pagamentos/reembolso.ts',

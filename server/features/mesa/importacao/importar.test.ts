@@ -249,7 +249,7 @@ test('prices and questions of before → in force, until the desk edits them', a
 test('payments of before → the order is what the provider says, and nobody is told', async () => {
   const { rows } = await sql<Record<string, unknown>>`
     select c.nome, p.status, p.atendimento, p.pago_em is not null as pago, p.prazo is not null as prazo, k.status as word,
-           k.paga_pedido as paga, k.encerrada_em is null as aberta, c.asaas_id,
+           k.paga_pedido as paga, k.encerrada_em is null as aberta, k.pix is not null as pix, c.asaas_id,
            (select sum(m.centavos)::int from movimentos m where m.cobranca_id = k.id) as livro
       from cobrancas k join pedidos p on p.id = k.pedido_id join clientes c on c.id = p.cliente_id
      order by c.nome`.execute(app.deps.db);
@@ -264,6 +264,7 @@ test('payments of before → the order is what the provider says, and nobody is 
       status: 'Aguardando Pagamento',
       ...unpaid,
       word: 'OVERDUE',
+      pix: true,
       aberta: true,
     },
     {

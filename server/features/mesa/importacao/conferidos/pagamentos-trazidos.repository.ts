@@ -32,7 +32,14 @@ export function listPagamentos(db: Reader, limit: number) {
     .selectFrom('pagamentos_trazidos as t')
     .innerJoin('pedidos as p', 'p.id', 't.pedido_id')
     .innerJoin('clientes as c', 'c.id', 'p.cliente_id')
-    .select(['t.pedido_id', 't.asaas_id', 't.asaas_cliente', 'p.cliente_id', 'c.asaas_id as conhecido'])
+    .select([
+      't.pedido_id',
+      't.asaas_id',
+      't.asaas_cliente',
+      't.aberto',
+      'p.cliente_id',
+      'c.asaas_id as conhecido',
+    ])
     .where('t.conferido_em', 'is', null)
     .orderBy('t.aberto', 'desc')
     .orderBy('t.pedido_id')

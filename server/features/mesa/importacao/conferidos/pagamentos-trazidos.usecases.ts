@@ -1,5 +1,6 @@
 import { nota, type MotivoDaNota } from '#domain/importacao/notas.ts';
-import type { PaymentProvider } from '#ports/payment.ts';
+import { situacaoDoPagamento } from '#domain/pagamentos/pagamento.ts';
+import type { PaymentProvider, PixNoProvedor } from '#ports/payment.ts';
 import { ProviderError } from '#ports/provider-error.ts';
 import type { Sistema } from '#platform/actor.ts';
 import type { UseCase } from '#platform/deps.ts';
@@ -48,7 +49,9 @@ async function conferir({
   const motivos: MotivoDaNota[] = [];
   if (remote === null) motivos.push('pagamento_desconhecido');
   else {
-    const discord = await trazerCobranca({ actor, input: { clienteId, pedidoId, remote }, deps });
+    const pix =
+      one.aberto && !remote.removida && waits(remote.status) ? await readPix(deps, remote.id) : null;
+    const discord = await trazerCobranca({ actor, input: { clienteId, pedidoId, remote, pix }, deps });
     if (discord !== null) motivos.push(discord);
     if (cliente !== null && remote.idAsaas !== null && remote.idAsaas !== cliente)
       motivos.push('pagador_diferente');
@@ -64,4 +67,14 @@ async function conferir({
     await rows.markConferido(uow.db, pedidoId, deps.clock());
   });
   return true;
+}
+
+const waits = (status: string) => ['pendente', 'vencida'].includes(situacaoDoPagamento(status));
+
+/** The code of a charge; null where the provider gives none now, and then the sweep of charges asks again. */
+async function readPix({ payment }: ConferirDeps, id: string): Promise<PixNoProvedor | null> {
+  return payment.readPix(id).catch((error: unknown) => {
+    if (error instanceof ProviderError) return null;
+    throw error;
+  });
 }

@@ -1,7 +1,7 @@
 import { dataEmSaoPaulo } from '#domain/calendario/datas.ts';
 import { lancar } from '#domain/pagamentos/livro.ts';
 import { comoFoiDesfeito, foiPago, quandoFoiPago } from '#domain/pagamentos/pagamento.ts';
-import type { CobrancaNoProvedor } from '#ports/payment.ts';
+import type { CobrancaNoProvedor, PixNoProvedor } from '#ports/payment.ts';
 import { systemScope, type Sistema } from '#platform/actor.ts';
 import { command } from '#platform/db/command/command.ts';
 import { call, merge, type Contribution } from '#platform/db/command/decision.ts';
@@ -13,7 +13,13 @@ import { conciliarPedido, readDinheiro, type ReconcileDeps } from './conciliar.d
 
 type Trazida = UseCase<
   Sistema,
-  { clienteId: string; pedidoId: string; remote: CobrancaNoProvedor },
+  {
+    clienteId: string;
+    pedidoId: string;
+    remote: CobrancaNoProvedor;
+    /** Its code where it waits to be paid; null otherwise, and where the provider has none. */
+    pix: PixNoProvedor | null;
+  },
   ReconcileDeps
 >;
 
@@ -30,12 +36,16 @@ export const trazerCobranca = command({
     pedido: call(lockPedido, systemScope(actor, clienteId), pedidoId),
     dinheiro: call(readDinheiro, deps, pedidoId),
   }),
-  decide: ({ pedido, dinheiro }, { input: { remote }, ...given }) => {
+  decide: ({ pedido, dinheiro }, { input: { remote, pix }, ...given }) => {
     if (!pedido) return { answer: null as Discordancia };
     const there = dinheiro.cobrancas.find(({ asaas_id }) => asaas_id === remote.id);
     if (there) return { answer: isOver(pedido) ? discord(pedido, there) : null };
     const { now, newId } = given;
-    const row = chargeOf(pedido, remote, { id: newId(), now });
+    const row = {
+      ...chargeOf(pedido, remote, { id: newId(), now }),
+      pix: pix?.payload ?? null,
+      pix_expira_em: pix?.expiraEm ? new Date(pix.expiraEm) : null,
+    };
     const audit = [{ action: 'cobranca.importar', targetType: 'cobranca', targetId: row.id }];
     const before = { recebido: null, estornado: 0 };
     const after = { recebido: row.recebido_centavos, estornado: row.estornado_centavos, pagoEm: row.pago_em };
