@@ -32,13 +32,13 @@ const BANCO = {
     clientes: {
       velho: { cpf: CPF, nome: 'Ana', updatedAt: '2023-01-01T00:00:00Z', password: 'segredo' },
       novo: { cpf: CPF, nome: 'Ana Souza', updatedAt: '2024-01-01T00:00:00Z' },
-      pontos: { cpf: '111.444.777-35', nome: 'Beto' },
+      pontos: { cpf: '111.444.777-35', nome: 'Beto', __collections__: { antigos: {} } },
     },
     pedidos: { p1: { cpf: CPF, status: 'Pago?', Servico_Selecionado: 'Atestados de saúde' } },
     [CPF]: { m1: { mensagem: 'Oi', Por: 'Cliente' }, m2: { mensagem: 'Olá', Por: '?' } },
     precos: { 'Atestados de saúde': { preco: '49,90' }, Outro: { preco: 1 } },
     perguntasTratamento: { unico: { perguntas: ['a', 'b'], descricao: ['x'] } },
-    logs: { x: {} },
+    logs: { x: {}, y: 7 },
   },
 };
 const conta = (email: string) => ({ email, salt: 'AAAA', passwordHash: 'AAAA' });
@@ -68,6 +68,8 @@ test('a folder is read to its end → each row that is odd or stays out, counts,
     'pedidos/p1: A data de criação faltava',
     '529.***.***-25/m2: Uma mensagem não dizia',
     'precos/Outro: O serviço não é nenhum dos nove.',
+    'clientes/pontos: Tem coleções dentro dele',
+    'logs/y: Coleção que',
     'logs/x: Coleção que o sistema anterior não descreve.',
     'users.json/1: Conta da administração',
     'users.json/3: Conta sem cadastro',
@@ -90,7 +92,7 @@ test('a folder without a database, or a cut one → refused in words', async () 
 test('a folder is brought by the command, killed on the way and begun again → all of it, once', async () => {
   const app = await appForTest();
   const pasta = join(folder, 'predecessor');
-  await writePredecessor(pasta, { patients: 40, ordersEach: 2 });
+  await writePredecessor(pasta, { patients: 20, ordersEach: 2 });
   const count = async () => {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from pedidos`.execute(app.deps.db);
     return rows[0]?.n ?? 0;
@@ -106,7 +108,7 @@ test('a folder is brought by the command, killed on the way and begun again → 
   });
   const again = await runCli(app, ['import', pasta]);
   expect([again.code, again.err]).toEqual([0, '']);
-  expect(await count()).toBe(80);
+  expect(await count()).toBe(40);
   const third = await runCli(app, ['import', pasta]);
   expect([third.code, third.out]).toEqual([0, expect.stringContaining('Gravado agora: nada')]);
   const path = /Relatório, linha por linha: (.*)/.exec(third.out)?.[1] ?? '';

@@ -83,7 +83,8 @@ function createReader(file: JsonFile, form: keyof typeof FORMS) {
   let begun = false;
   parser.onValue = ({ value, key, stack }) => {
     const colecao = String(stack.at(-1)?.key ?? '');
-    if (ehDocumento(value)) found.push({ colecao, id: String(key), documento: value });
+    const documento = ehDocumento(value) ? value : { valor: value };
+    found.push({ colecao, id: String(key), documento });
   };
   parser.onError = (error) => {
     throw new ImportRefused(`${file} não é JSON inteiro: está estragado ou foi cortado no meio.`, {

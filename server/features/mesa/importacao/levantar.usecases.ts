@@ -6,7 +6,7 @@ import { decidirMensagem } from '#domain/importacao/mensagem-trazida.ts';
 import { MOTIVOS, nota, type Nota } from '#domain/importacao/notas.ts';
 import { decidirPedido } from '#domain/importacao/pedido-trazido.ts';
 import { lerCpf } from '#domain/importacao/cpf-lido.ts';
-import { texto, type Documento } from '#domain/importacao/valores.ts';
+import { ehDocumento, texto, type Documento } from '#domain/importacao/valores.ts';
 import type { ImportedHashConfig } from '#platform/secrets/imported-hash.ts';
 import { openDocuments, type ReadDocument } from '#platform/predecessor/documents.ts';
 import { readHashConfig } from '#platform/predecessor/hash-config.ts';
@@ -106,6 +106,9 @@ function createReading({ agora, relato }: Lendo) {
       const { colecao, id, documento } = read;
       const origem = `${colecao}/${id}`;
       const chamada = colecaoChamada(colecao);
+      const inside = documento['__collections__'];
+      if (ehDocumento(inside) && Object.keys(inside).length > 0)
+        fora(origem, 'Tem coleções dentro dele, que o sistema anterior não descreve.');
       if (chamada === null) fora(origem, 'Coleção que o sistema anterior não descreve.');
       else if (chamada === 'clientes') cliente(origem, id, documento);
       else if (chamada === 'conversa') mensagem(origem, read);
