@@ -1,7 +1,7 @@
 // Servers of the journeys, one per port, each on a temporary data folder: node scripts/journey-servers.mjs 3170 3190
 // 3210. Prints "ready" once all of them are.
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -32,6 +32,8 @@ function startServer(port) {
   const dataDir = mkdtempSync(join(tmpdir(), 'zelo-e2e-'));
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir };
   const log = openSync(`test-results/server-${port}.log`, 'w');
+  // Where a journey runs the operator's commands.
+  writeFileSync(`test-results/server-${port}.folder`, dataDir);
   const child = spawn(process.execPath, ['scripts/start.mjs'], { env, stdio: ['ignore', log, log] });
   running.add(child);
   child.once('exit', (code) => {

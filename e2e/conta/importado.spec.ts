@@ -1,0 +1,85 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '../support/test.ts';
+import { command } from './command.ts';
+import { newCpf } from '../support/person.ts';
+import { screenshot } from '../support/screenshot.ts';
+import { answerQuestions, chooseServico, signIn } from '../support/steps.ts';
+
+/** The vendor's own example of a hash, and its password (https://github.com/firebase/scrypt). */
+const HASH_CONFIG = {
+  base64_signer_key:
+    'jxspr8Ki0RYycVU8zykbdLGjFQ3McFUH0uiiTvC8pVMXAn210wjLNmdZJzxUECKbm0QsEmYUSDzZvpjeJ9WmXA==',
+  base64_salt_separator: 'Bw==',
+  rounds: 8,
+  mem_cost: 14,
+};
+const HASH = {
+  salt: '42xEC+ixf3L2lw==',
+  passwordHash: 'lSrfV15cpx95/sZS2W9c9Kp6i/LVgQNDNC/qzrCnh1SAyZvqmZqAjTdn3aoItz+VHjoZilo78198JAdRuid5lQ==',
+};
+const PASSWORD_OF_BEFORE = 'user1password';
+
+const DADOS = {
+  nome: 'Célia Prado Nunes',
+  data_nascimento: '12/04/1985',
+  telefone: '11988880042',
+  emailContato: 'celia.prado@exemplo.com.br',
+  cep: '01001000',
+  endereco: 'Praça da Sé',
+  numero: '42',
+  bairro: 'Sé',
+  complemento: 'ap. 52',
+  uf: 'SP',
+  cidade: 'São Paulo',
+};
+
+/** A folder of the predecessor with one patient, an order and a word of the team. */
+async function folderOf(cpf: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'zelo-predecessor-'));
+  const pedido = {
+    cpf,
+    Servico_Selecionado: 'Atestados de saúde',
+    status: 'Concluído',
+    createdAt: '2025-03-10T12:00:00Z',
+    pergSaude: ['Tem alergia?'],
+    histSaude: ['Não'],
+    motivacao: 'Para o trabalho.',
+    outrasInfos: 'Nada.',
+  };
+  const mensagem = { mensagem: 'O seu atestado ficou pronto.', Por: 'Adm', createdAt: '11/03/2025 10:00' };
+  const files = {
+    'firestore.json': {
+      clientes: { [`c-${cpf}`]: { cpf, ...DADOS, updatedAt: '2025-03-01T12:00:00Z' } },
+      pedidos: { [`p-${cpf}`]: pedido },
+      [cpf]: { m: mensagem },
+    },
+    'users.json': { users: [{ localId: 'u', email: `${cpf}@app.com`, ...HASH }] },
+    'hash-config.json': HASH_CONFIG,
+  };
+  for (const [name, content] of Object.entries(files))
+    await writeFile(join(folder, name), JSON.stringify(content));
+  return folder;
+}
+
+test('a patient of before: the password, the order and the chat of before, and a new order', async ({
+  page,
+}, info) => {
+  const cpf = newCpf();
+  const folder = await folderOf(cpf);
+  try {
+    expect(await command(info, 'import', folder)).toContain('1 pacientes, 1 senhas, 1 pedidos, 1 mensagens');
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+  await signIn(page, cpf, PASSWORD_OF_BEFORE);
+  await expect(page.getByText('Atestados de saúde').first()).toBeVisible();
+  await expect(page.getByText('Concluído').first()).toBeVisible();
+  await screenshot(page, info, 'importado-usuario');
+  await page.goto('/chatpage');
+  await expect(page.getByText('O seu atestado ficou pronto.')).toBeVisible();
+  await page.goto('/servico');
+  await chooseServico(page, 'Renovação de Receita Simples (Branca)');
+  await answerQuestions(page);
+});
