@@ -1,8 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { TestInfo } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
-import { command } from './command.ts';
 import { newCpf } from '../support/person.ts';
 import { screenshot } from '../support/screenshot.ts';
 import { answerQuestions, chooseServico, signIn } from '../support/steps.ts';
@@ -34,6 +36,16 @@ const DADOS = {
   uf: 'SP',
   cidade: 'São Paulo',
 };
+
+const run = promisify(execFile);
+
+/** Runs an operator's command beside the journey's own server. @returns what it said */
+async function command({ project }: TestInfo, ...words: readonly string[]): Promise<string> {
+  const { port } = new URL(project.use.baseURL ?? '');
+  const DATA_DIR = await readFile(`test-results/server-${port}.folder`, 'utf8');
+  const env = { ...process.env, DATA_DIR };
+  return (await run(process.execPath, ['scripts/cli.mjs', ...words], { env })).stdout;
+}
 
 /** A folder of the predecessor with one patient, an order and a word of the team. */
 async function folderOf(cpf: string): Promise<string> {
