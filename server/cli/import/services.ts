@@ -17,13 +17,15 @@ export async function openServices(config: Config, { dataDir, database, deps, lo
   const store = openPgFakeStore(database.pool);
   const webhook = { token: randomToken(), url: () => 'http://127.0.0.1:9/' };
   const demo = config.demo ? await startFakes(config, db, { store, clock }, webhook) : null;
-  const opened = await adapters(config, demo, { dataDir, db, log, clock, times: PROVIDER_TIMES, onCall });
+  const times = PROVIDER_TIMES;
+  // No mail leaves an import.
+  const opened = await adapters(config, demo, { dataDir, db, sender: undefined, log, clock, times, onCall });
   return {
     payment: opened.paymentBackground,
     storage: opened.storage,
     media: opened.media,
     scanner: opened.scanner,
-    times: PROVIDER_TIMES,
+    times,
     settings: { modoPrazo: config.modoPrazo },
     freeSpace: () => roomBesideDatabase(dataDir),
     async close() {

@@ -15,8 +15,6 @@ export { lockConversa, updateConversa, type ConversaRow } from './conversas/conv
 export { readWaitingPatients, takeBackFrom } from './conversas/caixas.repository.ts';
 export { caixaDe, COM_A_MESA } from './conversas/estado.decisions.ts';
 export { countAnswers } from './conversas/respostas.repository.ts';
-export { patientExists } from './conversas/pacientes.repository.ts';
-export { lockConversa, readWaitingPatients, updateConversa } from './conversas/conversas.repository.ts';
 export { appendOldFile } from './conversas/antigas.repository.ts';
 export { deleteConversa, moveLines } from './conversas/mover.repository.ts';
 export { avisarNaoLidasJob } from './nao-lidas.usecases.ts';

@@ -162,8 +162,8 @@ async function fullAccount() {
     .values({ ...link, token_hash: Buffer.from(randomUUID()) })
     .execute();
   await db.insertInto('codigos_reserva').values({ cliente_id: conta, codigo_hash: 'x' }).execute();
-  const nota = { id: randomUUID(), cliente_id: conta, origem: 'clientes/x', motivo: 'cadastro_repetido' };
-  await db.insertInto('notas_da_importacao').values(nota).execute();
+  const antes = { id: randomUUID(), cliente_id: conta, origem: 'clientes/x', motivo: 'cadastro_repetido' };
+  await db.insertInto('notas_da_importacao').values(antes).execute();
   const celular = { cliente_id: conta, telefone: '11988880042', canal: 'sms' } as const;
   await db
     .insertInto('celulares_de_recuperacao')

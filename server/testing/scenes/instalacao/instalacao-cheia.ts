@@ -175,10 +175,10 @@ async function fillEveryTable(app: TestApp): Promise<void> {
       criada_em: agora,
     };
     await db.insertInto('visoes_de_pedidos').values(visao).execute();
-    const nota = { id: randomUUID(), cliente_id: cliente.id, pedido_id: cobrado, origem: ARDIDO.slice(-20) };
+    const antes = { id: randomUUID(), cliente_id: cliente.id, pedido_id: cobrado, origem: ARDIDO.slice(-20) };
     await db
       .insertInto('notas_da_importacao')
-      .values({ ...nota, motivo: 'status_desconhecido', texto: ARDIDO })
+      .values({ ...antes, motivo: 'status_desconhecido', texto: ARDIDO })
       .execute();
     const pago = { pedido_id: cobrado, asaas_id: 'pay_antes', aberto: true };
     await db.insertInto('pagamentos_trazidos').values(pago).execute();

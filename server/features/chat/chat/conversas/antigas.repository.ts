@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { palavrasDaMensagem } from '#domain/chat/palavras.ts';
 import type { PatientScope } from '#platform/actor.ts';
 import { locks } from '#platform/db/command/decision.ts';
 import type { DB } from '#platform/db/schema.ts';
@@ -23,7 +24,8 @@ export async function appendOldFile(
         lido_cliente = v.lido_cliente + (v.lido_cliente = v.ultimo)::int,
         lido_equipe = v.lido_equipe + (v.lido_equipe = v.ultimo)::int
       returning cliente_id, ultimo)
-    insert into mensagens (id, cliente_id, n, por, mensagem, created_at)
-    select ${id}::uuid, cliente_id, ultimo, 'Cliente', ${mensagem}, ${em} from conversa`.execute(tx);
+    insert into mensagens (id, cliente_id, n, por, mensagem, created_at, palavras)
+    select ${id}::uuid, cliente_id, ultimo, 'Cliente', ${mensagem}, ${em}, ${palavrasDaMensagem(mensagem, em)}::tsvector
+      from conversa`.execute(tx);
 }
 locks('conversa', appendOldFile);

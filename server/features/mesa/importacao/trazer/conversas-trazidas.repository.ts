@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { palavrasDaMensagem } from '#domain/chat/palavras.ts';
 import type { DB } from '#platform/db/schema.ts';
 
 /** Those of some ids that are messages here already. */
@@ -17,9 +18,10 @@ export async function insertMensagens(
   mensagens: readonly NovaMensagem[],
 ): Promise<void> {
   const of = <K extends keyof NovaMensagem>(key: K) => mensagens.map((one) => one[key]);
+  const palavras = mensagens.map(({ mensagem, em }) => palavrasDaMensagem(mensagem, em));
   await sql`
-    insert into mensagens (id, cliente_id, n, por, mensagem, created_at)
-    select m.id, ${clienteId}, m.n, m.por, m.mensagem, m.em
+    insert into mensagens (id, cliente_id, n, por, mensagem, created_at, palavras)
+    select m.id, ${clienteId}, m.n, m.por, m.mensagem, m.em, m.palavras::tsvector
       from unnest(${of('id')}::uuid[], ${of('n')}::int[], ${of('por')}::text[], ${of('mensagem')}::text[],
-                  ${of('em')}::timestamptz[]) m (id, n, por, mensagem, em)`.execute(tx);
+                  ${of('em')}::timestamptz[], ${palavras}::text[]) m (id, n, por, mensagem, em, palavras)`.execute(tx);
 }

@@ -11,7 +11,7 @@ import { documentsOf, idDoCliente, inTransaction, type Trazer } from './clientes
 import { garantirClientes } from './sem-cadastro.usecases.ts';
 import { anotar } from './notas-trazidas.usecases.ts';
 import * as rows from './conversas-trazidas.repository.ts';
-import { aLer } from './lidas.decisions.ts';
+import { comAntigas } from './conversa.decisions.ts';
 
 /** Messages of a conversation that are put into their order at once; a longer one comes in parts, each in its order. */
 const MAX_AT_ONCE = 5_000;
@@ -67,7 +67,7 @@ async function writeConversa(use: Trazer, uow: UnitOfWork, part: readonly ReadDo
     .toSorted((a, b) => a.em.getTime() - b.em.getTime() || Number(a.semData) - Number(b.semData))
     .map((one, i) => ({ ...one, n: before.ultimo + i + 1 }));
   await rows.insertMensagens(db, clienteId, sorted);
-  await updateConversa(db, scope, aLer(before, sorted, now));
+  await updateConversa(db, scope, comAntigas(before, sorted, now));
   uow.audit({ action: 'conversa.importar', targetType: 'cliente', targetId: clienteId });
   const [semAutor, semData] = [sorted.filter((one) => one.semAutor), sorted.filter((one) => one.semData)];
   const of = { cliente_id: clienteId, pedido_id: null, origem };
