@@ -1,11 +1,18 @@
-// A predecessor's folder brought in: node bench/importar.mjs [patients] [orders each] [seconds until the kill]
-// The command as its operator runs it, with the embedded database: a tenth of the size first, for the memory; then the whole, killed
-// on the way, begun again, and run a third time, which must write nothing. Peaks of the command's own process (VmHWM), in MB; and the
-// processor time of checking a hash of before.
+// A predecessor's folder brought in: node bench/importar.mjs [patients] [orders each] [seconds until each kill, with commas]
+// The command as its operator runs it, with the embedded database and the fake payment provider: a tenth of the size first, for the
+// memory; then the whole, killed on the way as often as there are seconds, begun again each time; then once more, which must change
+// no row of any table. Peaks of the command's own process (VmHWM), in MB; and the processor time of checking a hash of before.
 import { spawn } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readConfig } from '../server/config.ts';
+import { withInstallation } from '../server/cli/open.ts';
+import { startAsaasFake } from '../server/demo/asaas/asaas-fake.ts';
+import { memoryFakeStore } from '../server/demo/store/fake-store.ts';
 import { importedHash, importedHashFits } from '../server/platform/secrets/imported-hash.ts';
+import { writeFiles } from '../server/testing/predecessor/predecessor-files.ts';
+import { putPayments } from '../server/testing/predecessor/predecessor-payments.ts';
+import { tableHashes } from '../server/testing/predecessor/table-hashes.ts';
 import {
   HASH_CONFIG,
   HASH_DE_ANTES,
@@ -14,13 +21,13 @@ import {
 } from '../server/testing/predecessor/predecessor.ts';
 import { startServer, withDataFolder } from './with-server.mjs';
 
-const [patients = 50_000, ordersEach = 4, killAfter = 60] = process.argv.slice(2).map(Number);
+const [patients = 50_000, ordersEach = 4] = process.argv.slice(2, 4).map(Number);
+const kills = (process.argv[4] ?? '20,60,120,180').split(',').map(Number);
 const SAMPLE_MS = 100;
 const say = (line) => process.stdout.write(`${line}\n`);
 
 /** Runs the command; `seconds`: killed after so long. */
-async function bring(dataDir, folder, seconds = null) {
-  const env = { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'error' };
+async function bring(env, folder, seconds = null) {
   const started = performance.now();
   const child = spawn(process.execPath, ['server/cli/main.ts', 'import', folder], { env });
   let [out, err, peak] = ['', '', 0];
@@ -41,17 +48,30 @@ async function bring(dataDir, folder, seconds = null) {
 
 const written = (out) => /Gravado agora: (.*)/.exec(out)?.[1] ?? '';
 
-async function measure(size, killSeconds) {
+async function measure(size, seconds) {
   return withDataFolder(async (dataDir) => {
     const folder = join(dataDir, 'predecessor');
-    await writePredecessor(folder, size);
+    const store = memoryFakeStore();
+    const payments = await putPayments(store, size.patients);
+    await writePredecessor(folder, { ...size, payments });
+    await writeFiles(folder, size.patients);
     const mb = (await stat(join(folder, 'firestore.json'))).size / 1024 ** 2;
-    const server = await startServer(dataDir);
+    const provider = await startAsaasFake({ store, apiKey: 'bench' });
+    const settings = { ASAAS_URL: provider.url, ASAAS_API_KEY: 'bench' };
+    const server = await startServer(dataDir, settings);
     await server.stop();
-    const first = killSeconds === null ? null : await bring(dataDir, folder, killSeconds);
-    const whole = await bring(dataDir, folder);
-    const again = await bring(dataDir, folder);
-    return { mb, first, whole, again };
+    const env = { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'error', ...settings };
+    const hashes = () =>
+      withInstallation(readConfig(env), ({ deps }) => tableHashes(deps.db), { looksOnly: true });
+    const killed = [];
+    for (const one of seconds) killed.push(await bring(env, folder, one));
+    const whole = await bring(env, folder);
+    const before = await hashes();
+    const again = await bring(env, folder);
+    const after = await hashes();
+    await provider.close();
+    const changed = Object.keys(after).filter((table) => before[table] !== after[table]);
+    return { mb, killed, whole, again, changed, calls: provider.calls };
   });
 }
 
@@ -71,18 +91,22 @@ async function hashCost(rounds = 20) {
 }
 
 say(`a hash of before: ${(await hashCost()).toFixed(1)} ms of processor`);
-const small = await measure({ patients: Math.ceil(patients / 10), ordersEach }, null);
+const small = await measure({ patients: Math.ceil(patients / 10), ordersEach }, []);
 say(
   `a tenth: ${small.mb.toFixed(0)} MB in ${small.whole.seconds.toFixed(1)} s, peak ${small.whole.peak.toFixed(0)} MB`,
 );
-const { mb, first, whole, again } = await measure({ patients, ordersEach }, killAfter);
+const { mb, killed, whole, again, changed, calls } = await measure({ patients, ordersEach }, kills);
 say(`the whole: ${patients} patients, ${patients * ordersEach} orders, ${mb.toFixed(0)} MB`);
-say(`killed after ${killAfter} s: ${first.killed ? 'yes' : 'no, it was done'}`);
+for (const [i, one] of killed.entries())
+  say(
+    `killed after ${kills[i]} s: ${one.killed ? 'yes' : 'no, it was done'}, peak ${one.peak.toFixed(0)} MB`,
+  );
 say(
   `begun again: ${whole.seconds.toFixed(1)} s, peak ${whole.peak.toFixed(0)} MB, ${(whole.peak / small.whole.peak).toFixed(2)} of a tenth's`,
 );
 say(`  ${written(whole.out)}`);
+say(`  the provider was asked ${Object.values(calls).reduce((sum, n) => sum + n, 0)} times`);
 say(
-  `third run: ${again.seconds.toFixed(1)} s, peak ${again.peak.toFixed(0)} MB, written: ${written(again.out)}`,
+  `once more: ${again.seconds.toFixed(1)} s, peak ${again.peak.toFixed(0)} MB, written: ${written(again.out)}; tables that changed: ${changed.join(', ') || 'none'}`,
 );
-if (!written(again.out).startsWith('nada')) process.exitCode = 1;
+if (!written(again.out).startsWith('nada') || changed.length > 0) process.exitCode = 1;

@@ -137,7 +137,14 @@ const contestacao = caseSummary
     email: z.string(),
     telefone: z.string(),
     /** Of a case about a record: the accounts that keep one, with the number of its orders. */
-    outros: z.array(z.object({ titular: z.string(), pedidos: z.number().int() })),
+    outros: z.array(
+      z.object({
+        titular: z.string(),
+        pedidos: z.number().int(),
+        /** It came closed from the predecessor; `titular` is the name in it. */
+        sistemaAnterior: z.boolean(),
+      }),
+    ),
     relato: z.string(),
     documento: z.object({
       contentType: z.string(),

@@ -1,4 +1,5 @@
 import { parseCpf } from '../contas/cpf.ts';
+import { textoGuardavel } from '../contas/plain-text.ts';
 import { texto, type Valor } from './valores.ts';
 
 /**
@@ -32,7 +33,7 @@ const MAX_ORIGEM = 300;
 
 /** A place in the predecessor's files without a CPF or an address in it: both are hidden but for their ends. */
 export function origemSemCpf(caminho: string): string {
-  return caminho
+  return textoGuardavel(caminho)
     .replaceAll(CPF_NO_TEXTO, (found) => {
       const digits = found.replaceAll(/\D/g, '');
       return `${digits.slice(0, 3)}.***.***-${digits.slice(-2)}`;

@@ -13,7 +13,11 @@ export function decidirPreco(id: string, documento: Documento): PrecoTrazido {
   if (!servico.conhecido) return { ok: false, porque: 'O serviço não é nenhum dos nove.' };
   const valor = semEmbrulho(documento['preco']);
   const escrito = typeof valor === 'number' && Number.isFinite(valor) ? valor.toFixed(2) : texto(valor);
-  const lido = lerPreco(soValor(escrito));
+  const digitado = soValor(escrito);
+  // An empty one is a service that was not for sale; what has no amount in it is none of that.
+  if (digitado === '' && valor !== undefined && valor !== null && valor !== '')
+    return { ok: false, porque: MENSAGENS_PRECO.forma };
+  const lido = lerPreco(digitado);
   if (!lido.ok) return { ok: false, porque: MENSAGENS_PRECO[lido.motivo] };
   return { ok: true, servico: servico.titulo, centavos: lido.preco };
 }

@@ -28,6 +28,11 @@ export const MOTIVOS = {
 } as const;
 export type MotivoDaNota = keyof typeof MOTIVOS;
 
+/** The words of a kind of note; null for one that this version does not know. */
+export function palavrasDaNota(motivo: string): string | null {
+  return Object.entries(MOTIVOS).find(([known]) => known === motivo)?.[1] ?? null;
+}
+
 /** A note about a patient or an order: the kind, and what the predecessor had. */
 export type Nota = { motivo: MotivoDaNota; texto: string };
 

@@ -110,23 +110,31 @@ function semEnvio(motivo: string): string {
   return `Não foi enviado: ${motivo}. O pedido segue sem ele.`;
 }
 
+type Arquivo = { nome: string; size: number; contentType?: string };
+
+/** Sentence to show; null when the file may be sent. */
+export function motivoDeRecusa(arquivo: Arquivo): string | null {
+  const porque = porqueDaRecusa(arquivo);
+  return porque === null ? null : semEnvio(porque);
+}
+
 /**
- * Sentence to show; null when the file may be sent. `contentType` is that of the bytes, where known; without it the
- * name decides, and a name without an extension passes.
+ * Part of a sentence; null when the file may be sent. `contentType` is that of the bytes, where known; without it the name
+ * decides, and a name without an extension passes.
  */
-export function motivoDeRecusa(arquivo: { nome: string; size: number; contentType?: string }): string | null {
-  if (arquivo.size <= 0) return semEnvio('o arquivo está vazio');
+export function porqueDaRecusa(arquivo: Arquivo): string | null {
+  if (arquivo.size <= 0) return 'o arquivo está vazio';
   if (arquivo.size > LIMITE_ANEXO_BYTES) {
     // Rounded up: one byte too many must not read "tem 50 MB e o limite é 50 MB".
     const visible = (Math.ceil((arquivo.size / MB) * 10) / 10) * MB;
-    return semEnvio(`tem ${formatBytes(visible)} e o limite é ${formatBytes(LIMITE_ANEXO_BYTES)}`);
+    return `tem ${formatBytes(visible)} e o limite é ${formatBytes(LIMITE_ANEXO_BYTES)}`;
   }
   const extensao = /\.([^.\s]+)$/.exec(arquivo.nome)?.[1]?.toLowerCase();
   const aceito =
     arquivo.contentType === undefined
       ? extensao === undefined || EXTENSOES.has(extensao)
       : conteudoAceito(arquivo.contentType);
-  return aceito ? null : semEnvio('aceitamos só imagens (JPG, PNG, WebP, HEIC, AVIF ou GIF) e PDF');
+  return aceito ? null : 'aceitamos só imagens (JPG, PNG, WebP, HEIC, AVIF ou GIF) e PDF';
 }
 
 export type MotivoDaLeitura =

@@ -128,7 +128,7 @@ test('the e-mail is confirmed by a link, on another device, by a button', async 
   const { email } = await newPaciente(page);
   await page.goto('/usuario');
   await expect(page.getByText('Confirme o seu e-mail')).toBeVisible();
-  await page.getByRole('button', { name: 'Reenviar e-mail de confirmação' }).click();
+  await page.getByRole('button', { name: 'Enviar e-mail de confirmação' }).click();
   await expect(statusSaying(page, /Enviamos outro link para c\*\*\*/)).toBeVisible();
   await expectNoViolations(page, 'usuario, e-mail to confirm, mailed again');
 

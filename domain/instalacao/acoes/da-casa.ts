@@ -38,6 +38,7 @@ export const DA_CASA = {
       'conferencia.recusar': 'Conferência de quem responde por uma pessoa recusada',
       'conferencia.apagar_documento': 'Documento de uma conferência apagado',
       'prontuario.levar': 'Prontuário levado para outra conta',
+      'prontuario.recuperar': 'Prontuário do sistema anterior levado à conta de quem provou ser o dono',
       'prontuario.juntar': 'Cadastro de uma pessoa menor juntado à conta de quem responde por ela',
       'email.trocar': 'E-mail trocado',
       'email.pedir_confirmacao': 'Confirmação do e-mail pedida',

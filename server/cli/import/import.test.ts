@@ -5,7 +5,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { appForTest } from '#testing/app/app.ts';
 import { runCli, runCliProcess } from '#testing/app/cli.ts';
+import { writeFiles } from '#testing/predecessor/predecessor-files.ts';
 import { writePredecessor } from '#testing/predecessor/predecessor.ts';
+import { tableHashes } from '#testing/predecessor/table-hashes.ts';
 import { runCommandLine } from '../command-line.ts';
 
 const CPF = '52998224725';
@@ -89,28 +91,35 @@ test('a folder without a database, or a cut one → refused in words', async () 
   expect((await run('--dry-run')).err).toContain('não é JSON inteiro');
 });
 
-test('a folder is brought by the command, killed on the way and begun again → all of it, once', async () => {
+/** Where a run is killed: once the table has rows of the import. */
+const PLACES = ['pedidos', 'mensagens', 'anexos'] as const;
+
+test('a folder is brought, killed at three places and begun again → all of it, once', async () => {
   const app = await appForTest();
   const pasta = join(folder, 'predecessor');
   await writePredecessor(pasta, { patients: 20, ordersEach: 2 });
-  const count = async () => {
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from pedidos`.execute(app.deps.db);
+  await writeFiles(pasta, 20);
+  const count = async (table: (typeof PLACES)[number]) => {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(
+      app.deps.db,
+    );
     return rows[0]?.n ?? 0;
   };
-  await runCliProcess(app, ['import', pasta], {
-    during: async (child) => {
-      await vi.waitFor(async () => expect(await count()).toBeGreaterThan(0), {
-        timeout: 60_000,
-        interval: 5,
-      });
-      child.kill('SIGKILL');
-    },
-  });
+  for (const place of PLACES)
+    await runCliProcess(app, ['import', pasta], {
+      during: async (child) => {
+        const come = async () => expect(await count(place)).toBeGreaterThan(0);
+        await vi.waitFor(come, { timeout: 60_000, interval: 5 });
+        child.kill('SIGKILL');
+      },
+    });
   const again = await runCli(app, ['import', pasta]);
   expect([again.code, again.err]).toEqual([0, '']);
-  expect(await count()).toBe(40);
+  expect([await count('pedidos'), await count('anexos')]).toEqual([40, 4]);
+  const before = await tableHashes(app.deps.db);
   const third = await runCli(app, ['import', pasta]);
   expect([third.code, third.out]).toEqual([0, expect.stringContaining('Gravado agora: nada')]);
+  expect(await tableHashes(app.deps.db)).toEqual(before);
   const path = /Relatório, linha por linha: (.*)/.exec(third.out)?.[1] ?? '';
   expect((await stat(path)).mode & 0o777).toBe(0o600);
   expect(await readFile(path, 'utf8')).not.toMatch(/\d{11}/);

@@ -34,9 +34,10 @@ export async function openDocuments(
   return handle && readDocuments(handle, file);
 }
 
-/** Opens a file of the folder, never what a symbolic link leads to. @returns null where there is none */
+/** Opens a file of the folder, never what a symbolic link leads to, and never waits for a pipe. @returns null where there is none */
 export async function openPlain(folder: string, file: string): Promise<FileHandle | null> {
-  const handle = await open(join(folder, file), constants.O_RDONLY | constants.O_NOFOLLOW).catch(
+  const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants;
+  const handle = await open(join(folder, file), O_RDONLY | O_NOFOLLOW | O_NONBLOCK).catch(
     (error: unknown) => {
       if (codeOf(error) === 'ENOENT') return null;
       if (codeOf(error) === 'ELOOP')
@@ -122,4 +123,10 @@ export async function* inBatches<T>(source: AsyncIterable<T>, size: number): Asy
     batch = [];
   }
   if (batch.length > 0) yield batch;
+}
+
+/** The first one of each id, in their order. */
+export function distinctById<T extends { id: string }>(rows: readonly T[]): T[] {
+  const seen = new Set<string>();
+  return rows.filter(({ id }) => !seen.has(id) && seen.add(id));
 }

@@ -17,7 +17,7 @@ export function ProntuarioPage() {
     <Page busy={query.isPending}>
       <PageHeader
         title="Trazer meu prontuário"
-        lead="Se outra pessoa já pediu documentos para você aqui, traga tudo para a sua conta: pedidos, documentos e conversa. A outra conta deixa de ver."
+        lead="Se outra pessoa já pediu documentos para você aqui, ou se você já era paciente antes de abrir esta conta, traga tudo para cá: pedidos, documentos e conversa. A outra conta deixa de ver."
       />
       <div className="grid gap-4">
         <ByEmail />
@@ -33,7 +33,8 @@ function ByEmail() {
     <Card as="section" pad className="stack" aria-labelledby="por-email">
       <h2 id="por-email">Pelo seu e-mail</h2>
       <p className="muted">
-        Serve se você autorizou os pedidos por um link no mesmo e-mail desta conta, e se ele está confirmado.
+        Serve se o e-mail desta conta está confirmado, e se é o mesmo em que você autorizou os pedidos por um
+        link, ou o que você usava antes.
       </p>
       {take.error && (
         <Note kind="stop" role="alert">
@@ -50,8 +51,8 @@ function ByEmail() {
         )}
         {take.data?.veio === false && (
           <Note>
-            Por este e-mail não deu para trazer nada. Se alguém já pediu por você, mande um documento com foto
-            abaixo: a equipe confere.
+            Por este e-mail não deu para trazer nada. Se alguém já pediu por você, ou se você já era paciente,
+            mande um documento com foto abaixo: a equipe confere.
           </Note>
         )}
       </div>

@@ -42,13 +42,18 @@ function OutrosProntuarios({ caso: { outros, situacao } }: { caso: Contestacao }
   if (situacao !== 'aberta') return null;
   return (
     <Card as="section" pad className="stack">
-      <h2>Prontuários deste CPF em outras contas</h2>
-      {outros.length === 0 && <p className="muted">Nenhuma outra conta pediu por esta pessoa.</p>}
+      <h2>Outros prontuários deste CPF</h2>
+      {outros.length === 0 && (
+        <p className="muted">
+          Nenhuma outra conta pediu por esta pessoa, e nada dela veio fechado do sistema anterior.
+        </p>
+      )}
       {outros.length > 0 && (
         <ul className="grid gap-2">
-          {outros.map(({ titular, pedidos }, i) => (
+          {outros.map(({ titular, pedidos, sistemaAnterior }, i) => (
             <li key={`${i} ${titular}`}>
-              Conta de <b>{titular}</b>: <span className="num">{pedidos}</span>{' '}
+              {sistemaAnterior ? 'Cadastro do sistema anterior, de' : 'Conta de'}{' '}
+              <b>{titular || 'quem não informou o nome'}</b>: <span className="num">{pedidos}</span>{' '}
               {pedidos === 1 ? 'pedido' : 'pedidos'}
             </li>
           ))}

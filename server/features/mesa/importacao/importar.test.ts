@@ -12,6 +12,7 @@ import { putCharge } from '#demo/seed/bank.ts';
 import { startTestApp, type TestApp } from '#testing/app/app.ts';
 import * as build from '#testing/builders/builders.ts';
 import { cpfOf, SENHA_DE_ANTES, writePredecessor } from '#testing/predecessor/predecessor.ts';
+import { tableHashes } from '#testing/predecessor/table-hashes.ts';
 import { writeFiles } from '#testing/predecessor/predecessor-files.ts';
 import { importar } from './importar.usecases.ts';
 import { createRelato } from './relato.presenter.ts';
@@ -53,7 +54,7 @@ beforeAll(async () => {
       subject,
       cobrancaId: '',
       status,
-      valorCentavos: 4990,
+      valorCentavos: 3990,
       vencimento: '2024-01-10',
       descricao: '',
     };
@@ -75,28 +76,9 @@ afterAll(async () => {
   await app.stop();
 });
 
-const hashOf = (name: string) =>
-  sql`select ${name} as name, md5(string_agg(t::text, '|' order by t::text)) as rows from ${sql.table(name)} t`;
+/** Of all rows of this installation. */
+const fingerprint = () => tableHashes(app.deps.db);
 
-/** A hash of all rows of each table that an import writes, and of what it must leave alone. */
-async function fingerprint(): Promise<unknown> {
-  const tables = [
-    'clientes',
-    'pedidos',
-    'mensagens',
-    'conversas',
-    'perguntas_versoes',
-    'precos',
-    'precos_historico',
-  ];
-  const money = ['anexos', 'objetos', 'cobrancas', 'movimentos', 'devolucoes', 'pagamentos_trazidos'];
-  const more = ['notas_da_importacao', 'auditoria', 'emails', 'eventos', 'eventos_novos', 'recados'];
-  const { rows } = await sql
-    .join([...tables, ...money, ...more].map(hashOf), sql` union all `)
-    .$castTo<unknown>()
-    .execute(app.deps.db);
-  return rows;
-}
 const signIn = async (n: number, senha = SENHA_DE_ANTES) => {
   const http = build.visitor(app);
   const { status } = await http.call(entrar, { body: { cpf: cpfOf(n), senha } });
@@ -248,14 +230,14 @@ test('prices and questions of before → in force, until the desk edits them', a
 
 test('payments of before → the order is what the provider says, and nobody is told', async () => {
   const { rows } = await sql<Record<string, unknown>>`
-    select c.nome, p.status, p.atendimento, p.pago_em is not null as pago, p.prazo is not null as prazo, k.status as word,
+    select c.nome, p.preco_centavos as preco, p.status, p.atendimento, p.pago_em is not null as pago, p.prazo is not null as prazo, k.status as word,
            k.paga_pedido as paga, k.encerrada_em is null as aberta, k.pix is not null as pix, c.asaas_id,
            (select sum(m.centavos)::int from movimentos m where m.cobranca_id = k.id) as livro
       from cobrancas k join pedidos p on p.id = k.pedido_id join clientes c on c.id = p.cliente_id
      order by c.nome`.execute(app.deps.db);
-  const over = { atendimento: null, prazo: false, aberta: false };
-  const unpaid = { pago: false, prazo: false, paga: false, livro: null, atendimento: null };
-  const received = { word: 'RECEIVED', pago: true, paga: true, livro: 4990 };
+  const over = { preco: 3990, atendimento: null, prazo: false, aberta: false };
+  const unpaid = { preco: 3990, pago: false, prazo: false, paga: false, livro: null, atendimento: null };
+  const received = { word: 'RECEIVED', pago: true, paga: true, preco: 3990, livro: 3990 };
   expect(rows).toMatchObject([
     { nome: 'Paciente 0 da Silva', status: 'Concluído', ...over, ...received, asaas_id: 'cus_0' },
     { nome: 'Paciente 1 da Silva', status: 'Excluído', ...over, ...received },

@@ -8,9 +8,11 @@ import { decidirPedido } from '#domain/importacao/pedido-trazido.ts';
 import { lerCpf } from '#domain/importacao/cpf-lido.ts';
 import { ehDocumento, texto, type Documento } from '#domain/importacao/valores.ts';
 import type { ImportedHashConfig } from '#platform/secrets/imported-hash.ts';
+import { listFiles } from '#platform/predecessor/files.ts';
 import { openDocuments, type ReadDocument } from '#platform/predecessor/documents.ts';
 import { readHashConfig } from '#platform/predecessor/hash-config.ts';
 import { ImportRefused } from '#platform/predecessor/import-refused.ts';
+import { julgarArquivo, naoAceito } from './conferidos/arquivos.policy.ts';
 import type { Relato } from './relato.presenter.ts';
 
 /** Most patients of one import: which record of a CPF holds is kept in memory, some 250 bytes each. */
@@ -42,8 +44,14 @@ export async function levantar(use: Lendo): Promise<Levantamento> {
   if (!banco)
     throw new ImportRefused('A pasta não tem firestore.json, o banco de dados do sistema anterior.');
   const reading = createReading(use);
-  for await (const read of banco) reading.read(read);
+  let documentos = 0;
+  for await (const read of banco) {
+    reading.read(read);
+    documentos += 1;
+  }
+  if (documentos === 0) use.relato.linha('firestore.json', 'Não tem nenhum documento.');
   await levantarContas(use, hashes, reading.valem);
+  await levantarArquivos(use);
   return { hashes, ...reading.found() };
 }
 
@@ -83,15 +91,11 @@ function createReading({ agora, relato }: Lendo) {
     }
     const preco = decidirPreco(read.id, read.documento);
     if (preco.ok) relato.conta('precos');
-    else fora(origem, preco.porque);
-  };
-  const fora = (origem: string, oQue: string) => {
-    relato.conta('fora');
-    relato.linha(origem, oQue);
+    else fora(relato, origem, preco.porque);
   };
   const mensagem = (origem: string, { colecao, documento }: ReadDocument) => {
     const came = decidirMensagem(documento);
-    if (came === null) return fora(origem, 'Mensagem sem texto.');
+    if (came === null) return fora(relato, origem, 'Mensagem sem texto.');
     relato.conta('mensagens');
     if (came.semAutor) noted(origem, [nota('autor_desconhecido')]);
     const { chave } = lerCpf(colecao);
@@ -108,8 +112,8 @@ function createReading({ agora, relato }: Lendo) {
       const chamada = colecaoChamada(colecao);
       const inside = documento['__collections__'];
       if (ehDocumento(inside) && Object.keys(inside).length > 0)
-        fora(origem, 'Tem coleções dentro dele, que o sistema anterior não descreve.');
-      if (chamada === null) fora(origem, 'Coleção que o sistema anterior não descreve.');
+        fora(relato, origem, 'Tem coleções dentro dele, que o sistema anterior não descreve.');
+      if (chamada === null) fora(relato, origem, 'Coleção que o sistema anterior não descreve.');
       else if (chamada === 'clientes') cliente(origem, id, documento);
       else if (chamada === 'conversa') mensagem(origem, read);
       else if (chamada === 'pedidos') {
@@ -126,6 +130,21 @@ function createReading({ agora, relato }: Lendo) {
       listas,
     }),
   };
+}
+
+/** Files by name, size and metadata; what their contents are is told when they are brought. */
+async function levantarArquivos({ pasta, relato }: Lendo): Promise<void> {
+  for await (const found of listFiles(pasta)) {
+    const julgado = julgarArquivo(found);
+    if (!julgado.ok) fora(relato, julgado.origem, julgado.porque);
+    else if (julgado.recusa === null) relato.conta('arquivos');
+    else fora(relato, julgado.file.origem, naoAceito(julgado.recusa));
+  }
+}
+
+function fora(relato: Relato, origem: string, oQue: string): void {
+  relato.conta('fora');
+  relato.linha(origem, oQue);
 }
 
 async function levantarContas(

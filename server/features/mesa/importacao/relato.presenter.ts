@@ -11,6 +11,7 @@ export const CONTAGENS = {
   pedidos: 'pedidos',
   conversas: 'conversas',
   mensagens: 'mensagens',
+  arquivos: 'arquivos, dos quais só o tamanho e a ficha foram vistos',
   precos: 'preços',
   perguntas: 'listas de perguntas',
   notas: 'notas sobre o que era estranho',

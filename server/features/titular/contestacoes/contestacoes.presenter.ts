@@ -52,7 +52,11 @@ export function presentContestacao({
     conta: conta && presentConta(conta),
     outraConta: caso.tipo === 'cadastro' && conta !== null && conta.id !== caso.cliente_id,
     novoCadastro: caso.tipo === 'cadastro' && caso.cadastro_cliente_id !== null,
-    outros: outros.map(({ titular, pedidos }) => ({ titular, pedidos })),
+    outros: outros.map(({ id, conta, titular, pedidos }) => ({
+      titular,
+      pedidos,
+      sistemaAnterior: id === conta,
+    })),
   };
 }
 

@@ -6,7 +6,12 @@ import { systemScope, type Actor } from '#platform/actor.ts';
 import { job } from '#platform/db/command/decision.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
 import type { UseCase } from '#platform/deps.ts';
-import { avisarNaoLidasJob, conversaEvents, moveLines } from '#features/chat/chat/chat.public.ts';
+import {
+  avisarNaoLidasJob,
+  conversaEvents,
+  deleteConversa,
+  moveLines,
+} from '#features/chat/chat/chat.public.ts';
 import { clienteEvents } from '#features/contas/contas.events.ts';
 import type { ReconcileDeps } from '#features/pagamentos/cobrancas/cobrancas.public.ts';
 import { excluirPedidosNaoPagos } from '#features/pagamentos/encerramentos/encerramentos.public.ts';
@@ -28,11 +33,13 @@ type Levar = { pessoa: string; conta: string; titular: string; prova: ProvaDeQue
  * keeps what it paid, and nothing else. Calling it again does nothing.
  * @returns how many orders went; null where there was nothing to take by this proof
  */
-export async function levarProntuario({
-  actor,
-  input: { pessoa, conta, titular, prova },
-  deps,
-}: UseCase<Actor, Levar, ReconcileDeps>): Promise<number | null> {
+export async function levarProntuario(use: UseCase<Actor, Levar, ReconcileDeps>): Promise<number | null> {
+  const {
+    actor,
+    input: { pessoa, conta, titular, prova },
+    deps,
+  } = use;
+  if (pessoa === conta) return levarAntigo(use);
   return deps.runInTransaction({ actor }, async (uow) => {
     const now = deps.clock();
     const rows = await prontuario.lockEnvolvidos(uow.db, [pessoa, conta, titular]);
@@ -59,6 +66,51 @@ export async function levarProntuario({
     });
     return orders.length;
   });
+}
+
+/**
+ * Takes a record that came closed from another system: everything goes along, also an unpaid order, whose charge is the owner's.
+ * What a later import adds to it can be taken by asking again.
+ */
+async function levarAntigo({
+  actor,
+  input: { pessoa: antigo, titular, prova },
+  deps,
+}: UseCase<Actor, Levar, ReconcileDeps>): Promise<number | null> {
+  return deps.runInTransaction({ actor }, async (uow) => {
+    const now = deps.clock();
+    const rows = await prontuario.lockEnvolvidos(uow.db, [antigo, titular]);
+    const [old, own] = [antigo, titular].map((id) => rows.find((row) => row.id === id));
+    if (!old || !own || !mayTakeOld(old, own, prova, dataEmSaoPaulo(now))) return null;
+    const de = { conta: antigo, paciente: antigo };
+    const para = { conta: titular, paciente: titular };
+    if (!(await prontuario.hasRecord(uow.db, antigo))) return null;
+    await prontuario.lockPedidosDe(uow.db, de);
+    const orders = await prontuario.movePedidos(uow.db, { de, para, pagador: null, now });
+    await prontuario.moveNotas(uow.db, antigo, titular);
+    const [from, to] = [systemScope(SISTEMA, antigo), systemScope(SISTEMA, titular)];
+    await moveLines(uow.db, { de: from, para: to, sobre: null, paciente: titular });
+    await deleteConversa(uow.db, from);
+    await prontuario.closeLevado(uow.db, antigo, titular, now);
+    await tellMove(uow, { de, para, orders, versoes: [old.versao, own.versao] });
+    uow.audit({ action: 'prontuario.recuperar', targetType: 'cliente', targetId: antigo });
+    const aviso = { clienteId: titular, aviso: 'prontuario-trazido', vez: randomUUID() } as const;
+    await uow.add({ jobs: [job(avisarProntuarioJob, aviso)] });
+    return orders.length;
+  });
+}
+
+/**
+ * As for a person; by mail, where the account confirmed the address that the other system had: whoever reads it could ask for a
+ * new password of a record that came open.
+ */
+function mayTakeOld(old: Envolvido, own: Envolvido, prova: ProvaDeQuemE, hoje: string): boolean {
+  if (old.contestada_em === null || old.conta_id !== null || old.apagada_em !== null) return false;
+  if (old.levado_por !== null && old.levado_por !== own.id) return false;
+  if (own.contestada_em !== null || own.conta_id !== null || own.cpf !== old.cpf) return false;
+  if (own.data_nascimento === null || !ehAdulto(own.data_nascimento, hoje)) return false;
+  const confirmed = own.email_confirmado_em !== null && old.email_contato !== '';
+  return prova === 'documento' || (confirmed && mesmoEmail(old.email_contato, own.email_contato));
 }
 
 /** An adult takes the record of their CPF, from whatever account but their own, by a proof that still holds. */

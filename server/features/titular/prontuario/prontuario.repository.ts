@@ -16,6 +16,7 @@ export function lockEnvolvidos(tx: Transaction<DB>, ids: readonly string[]) {
     .selectFrom('clientes')
     .select(['id', 'cpf', 'nome', 'data_nascimento', 'conta_id', 'contestada_em', 'versao', 'dados_em'])
     .select(['email_contato', 'email_confirmado_em', 'autorizado_em', 'responsavel_cpf', 'senha_hash'])
+    .select(['levado_por', 'apagada_em'])
     .where('id', 'in', [...ids])
     .orderBy('id')
     .forNoKeyUpdate()
@@ -23,14 +24,19 @@ export function lockEnvolvidos(tx: Transaction<DB>, ids: readonly string[]) {
 }
 locks('account', lockEnvolvidos);
 
-/** A record that another account keeps of a CPF's owner. */
+/** A record of a CPF's owner that another account keeps, or that came closed from another system: then `conta` is the record itself. */
 export type OutroProntuario = { id: string; conta: string; titular: string; pedidos: number };
 
 /**
- * The records that other accounts keep of the owner of a CPF, the first named first; `titular` is who holds that account. No scope: nobody is
- * told before a proof.
+ * The records of the owner of a CPF beside their account: those that other accounts keep, the first named first, then those that
+ * came closed from another system; `titular` is who holds the account. No scope: nobody is told before a proof.
  */
-export function listOutrosProntuarios(db: Reader, cpf: string): Promise<OutroProntuario[]> {
+export async function listOutrosProntuarios(db: Reader, cpf: string): Promise<OutroProntuario[]> {
+  const [deOutros, antigos] = await Promise.all([listDeOutrasContas(db, cpf), listAntigos(db, cpf)]);
+  return [...deOutros, ...antigos];
+}
+
+function listDeOutrasContas(db: Reader, cpf: string): Promise<OutroProntuario[]> {
   return db
     .selectFrom('clientes as x')
     .innerJoin('clientes as c', 'c.id', 'x.conta_id')
@@ -47,6 +53,60 @@ export function listOutrosProntuarios(db: Reader, cpf: string): Promise<OutroPro
     .where('x.contestada_em', 'is', null)
     .orderBy('x.created_at')
     .$castTo<OutroProntuario>()
+    .execute();
+}
+
+/** Most of one CPF: the predecessor's record, and the rows that came without one. */
+const MOST_OLD = 10;
+/** Notes of an import on a row that came closed. An account that was closed here has none of them. */
+const FECHADO_AO_VIR = ['conta_ja_existe', 'cadastro_sem_cliente', 'conta_desativada'];
+
+/** Closed rows of an import that nobody took, with what came into them since somebody did. */
+function listAntigos(db: Reader, cpf: string): Promise<OutroProntuario[]> {
+  return db
+    .selectFrom('clientes as x')
+    .select(['x.id', 'x.id as conta', 'x.nome as titular'])
+    .select((eb) =>
+      eb
+        .selectFrom('pedidos as p')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .whereRef('p.cliente_id', '=', 'x.id')
+        .$castTo<number>()
+        .as('pedidos'),
+    )
+    .where('x.cpf', '=', cpf)
+    .where('x.contestada_em', 'is not', null)
+    .where('x.conta_id', 'is', null)
+    .where('x.apagada_em', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('notas_da_importacao as n')
+          .select('n.id')
+          .whereRef('n.cliente_id', '=', 'x.id')
+          .where('n.motivo', 'in', FECHADO_AO_VIR),
+      ),
+    )
+    .orderBy('x.created_at')
+    .limit(MOST_OLD)
+    .$castTo<OutroProntuario>()
+    .execute();
+}
+
+/** Whether a row has orders or a conversation of its own. */
+export async function hasRecord(db: Reader, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select where exists (select from pedidos where cliente_id = ${id})
+              or exists (select from conversas where cliente_id = ${id} and ultimo > 0)`.execute(db);
+  return rows.length > 0;
+}
+
+/** What was odd about orders that went to another account goes along; what was odd about the row itself stays with it. */
+export async function moveNotas(tx: Transaction<DB>, de: string, para: string): Promise<void> {
+  await tx
+    .updateTable('notas_da_importacao')
+    .set({ cliente_id: para })
+    .where('cliente_id', '=', de)
+    .where('pedido_id', 'is not', null)
     .execute();
 }
 

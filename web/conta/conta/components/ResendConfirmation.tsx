@@ -3,7 +3,7 @@ import { Note } from '#ui/status/Note.tsx';
 import { SuccessNotice } from '#web/conta/identidade/components/SuccessNotice.tsx';
 import { useResendConfirmation } from '../email.api.ts';
 
-/** Mails the confirmation link again and shows the result. */
+/** Mails the confirmation link, the first one to a patient of before, and shows the result. */
 export function ResendConfirmation() {
   const resend = useResendConfirmation();
   return (
@@ -16,7 +16,7 @@ export function ResendConfirmation() {
       <SuccessNotice text={resend.data?.mensagem ?? null} byEmail />
       <div className="row row-wrap">
         <Button variant="secondary" size="sm" busy={resend.isPending} onClick={() => resend.mutate()}>
-          Reenviar e-mail de confirmação
+          Enviar e-mail de confirmação
         </Button>
       </div>
     </div>

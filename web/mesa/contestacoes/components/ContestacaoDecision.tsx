@@ -101,8 +101,9 @@ function AcceptanceEffects({ caso: { nome, conta, tipo, outros } }: { caso: Cont
         {outros.length > 0 && (
           <>
             {' '}
-            deste CPF saem de {outros.length === 1 ? 'outra conta' : `${outros.length} contas`} e passam para
-            a de <b>{nome}</b>. Pedidos não pagos são excluídos. Não dá para desfazer
+            deste CPF saem de {outros.length === 1 ? 'outro cadastro' : `${outros.length} cadastros`} e passam
+            para a conta de <b>{nome}</b>. Pedidos não pagos de outra conta são excluídos. Não dá para
+            desfazer
           </>
         )}
         .

@@ -23,5 +23,7 @@ export async function insertMensagens(
     insert into mensagens (id, cliente_id, n, por, mensagem, created_at, palavras)
     select m.id, ${clienteId}, m.n, m.por, m.mensagem, m.em, m.palavras::tsvector
       from unnest(${of('id')}::uuid[], ${of('n')}::int[], ${of('por')}::text[], ${of('mensagem')}::text[],
-                  ${of('em')}::timestamptz[], ${palavras}::text[]) m (id, n, por, mensagem, em, palavras)`.execute(tx);
+                  ${of('em')}::timestamptz[], ${palavras}::text[]) m (id, n, por, mensagem, em, palavras)`.execute(
+    tx,
+  );
 }

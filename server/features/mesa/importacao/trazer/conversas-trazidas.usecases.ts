@@ -5,7 +5,7 @@ import { nota } from '#domain/importacao/notas.ts';
 import { systemScope } from '#platform/actor.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
 import { derivedId } from '#platform/predecessor/derived-id.ts';
-import type { ReadDocument } from '#platform/predecessor/documents.ts';
+import { distinctById, type ReadDocument } from '#platform/predecessor/documents.ts';
 import { lockConversa, updateConversa } from '#features/chat/chat/chat.public.ts';
 import { documentsOf, idDoCliente, inTransaction, type Trazer } from './clientes-trazidos.usecases.ts';
 import { garantirClientes } from './sem-cadastro.usecases.ts';
@@ -50,7 +50,7 @@ async function writeConversa(use: Trazer, uow: UnitOfWork, part: readonly ReadDo
     db,
     came.map(({ id }) => id),
   );
-  const missing = came.filter(({ id }) => !known.has(id));
+  const missing = distinctById(came.filter(({ id }) => !known.has(id)));
   if (missing.length === 0) return;
   const open = await garantirClientes(use, uow, [{ id: clienteId, cpf, origem }]);
   if (!open.has(clienteId)) return;

@@ -5,7 +5,7 @@ import { nota } from '#domain/importacao/notas.ts';
 import { decidirPedido, type Respondidas } from '#domain/importacao/pedido-trazido.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
 import { derivedId } from '#platform/predecessor/derived-id.ts';
-import { inBatches, type ReadDocument } from '#platform/predecessor/documents.ts';
+import { distinctById, inBatches, type ReadDocument } from '#platform/predecessor/documents.ts';
 import { lockPerguntas } from '#features/catalogo/perguntas/perguntas.public.ts';
 import { idDoCliente, documentsOf, inTransaction, type Trazer } from './clientes-trazidos.usecases.ts';
 import { garantirClientes } from './sem-cadastro.usecases.ts';
@@ -53,7 +53,8 @@ async function writePedidos(
     db,
     came.map(({ id }) => id),
   );
-  const missing = came.filter(({ id }) => !known.has(id));
+  // JSON may name a document twice; the first one comes.
+  const missing = distinctById(came.filter(({ id }) => !known.has(id)));
   if (missing.length === 0) return;
   const owners = missing.map(({ clienteId, origem, pedido }) => ({ id: clienteId, cpf: pedido.cpf, origem }));
   const open = await garantirClientes(use, uow, owners);

@@ -1,5 +1,6 @@
 import type { Acontecimento, PaginaDoFio } from '#contracts/mesa/fio.contract.ts';
 import type { CanalDeAviso } from '#domain/avisos/recados.ts';
+import { palavrasDaNota } from '#domain/importacao/notas.ts';
 import { formatReais } from '#domain/pagamentos/dinheiro.ts';
 import { palavraDoAviso, palavraDoProvedor } from '#domain/pagamentos/palavras-do-provedor.ts';
 import { rotuloDoAnexo } from '#domain/pedidos/anexos.ts';
@@ -103,6 +104,13 @@ function tell(numero: number, linha: LinhaDoFio): Told {
       return passo
         ? { quem: passo.quem, oQue: palavrasNoFio(passo.acao) ?? passo.acao }
         : { quem: 'Sistema', oQue: 'Registro do sistema', tecnico: true };
+    }
+    case 'importacao': {
+      const { motivo, texto, doPedido } = linha.fatos;
+      const oQue = doPedido
+        ? 'Ressalva do sistema anterior'
+        : 'Ressalva do sistema anterior sobre o paciente';
+      return { quem: 'Sistema', oQue, detalhe: palavrasDaNota(motivo), texto };
     }
     case 'email':
       return mail(linha.fatos);

@@ -62,6 +62,7 @@ export type LinhaDoFio =
       { texto: string; por: 'Cliente' | 'Adm'; autor: string | null; n: number; arquivo: boolean }
     >
   | Of<'etapa', { mensagem: string }>
+  | Of<'importacao', { motivo: string; texto: string | null; doPedido: boolean }>
   | Of<'email', { chave: string; entregue: boolean; recusado: boolean; duvida: boolean }>
   | Of<
       'recado',
@@ -79,6 +80,8 @@ type Page = { contagens: Partial<Record<GrupoDoFio, number>> | null; linhas: Lin
 
 /** A message is shown up to this length; its whole is in the conversation. */
 const SHOWN = 600;
+/** What stood in the predecessor is shown nowhere else. */
+const NOTE_SHOWN = 4_000;
 /** The audit's clock is the database's, a line's our own (milliseconds apart). */
 const SAME = sql.raw(`interval '5 seconds'`);
 
@@ -117,6 +120,10 @@ const fatosOf = (recebidos: RawBuilder<string>) => sql`case t.fonte
                               'arquivo', exists (select from anexos x where x.mensagem_id = m.id))
       from mensagens m where m.id = t.ref::uuid)
   when 'etapa' then (select jsonb_build_object('mensagem', m.mensagem) from mensagens m where m.id = t.ref::uuid)
+  when 'importacao' then (
+    select jsonb_build_object('motivo', n.motivo, 'doPedido', n.pedido_id is not null,
+                              'texto', case when alvo.aberto then nullif(left(n.texto, ${sql.lit(NOTE_SHOWN)}), '') end)
+      from notas_da_importacao n where n.id = t.ref::uuid)
   when 'email' then (
     select jsonb_build_object('chave', e.chave, 'entregue', e.entregue_em is not null,
                               'recusado', e.recusado_em is not null, 'duvida', e.duvidosa_em is not null)
@@ -186,6 +193,12 @@ const PAGE = fixed<Asked, Page>((db, param) => ({
     select m.created_at, 'e' || m.id, ${param('etapas')}::jsonb ->> m.mensagem, 'etapa', m.id::text
       from alvo join mensagens m on m.pedido_id = alvo.id and m.automatica
      where m.created_at < alvo.auditado and ${param('etapas')}::jsonb ? m.mensagem
+    union all
+    select n.created_at, 'i' || n.id, 'pedido', 'importacao', n.id::text
+      from alvo join notas_da_importacao n on n.pedido_id = alvo.id
+    union all
+    select n.created_at, 'i' || n.id, 'pedido', 'importacao', n.id::text
+      from alvo join notas_da_importacao n on n.cliente_id = alvo.cliente_id and n.pedido_id is null
     union all
     select e.created_at, 'c' || e.chave, 'avisos', 'email', e.chave from alvo join emails e on e.pedido_id = alvo.id
     union all

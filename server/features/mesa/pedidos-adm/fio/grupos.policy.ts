@@ -63,6 +63,8 @@ const OMITIDAS: ReadonlySet<string> = new Set([
   'caso.documento',
   'caso.assinar_a_mao',
   'correio.inutilizar',
+  // The note itself, with what stood there.
+  ...acoesDoGrupo('importacao'),
 ]);
 
 /** Actions that a machine did, or that only record a look: the screen shows them small, several in a row folded. */

@@ -56,14 +56,14 @@ export const trazerCobranca = command({
       ],
       audit,
     };
-    if (isOver(pedido)) return { ...merge(written, settled(pedido, row, now)), answer: discord(pedido, row) };
+    if (isOver(pedido)) return { ...merge(written, settled(pedido, row)), answer: discord(pedido, row) };
     const known = { ...dinheiro, cobrancas: [...dinheiro.cobrancas, row] };
     const { writes = [], audit: more = [] } = conciliarPedido(
       { pedido, change: null, dinheiro: known },
       given,
     );
-    const paidAt = row.pago_em === null ? [] : [call(updatePedido, pedido.id, { pago_em: row.pago_em }, now)];
-    return { ...merge(written, { writes, audit: more }, { writes: paidAt }), answer: null };
+    const asked = { writes: [call(updatePedido, pedido.id, asItWasAsked(row), now)] };
+    return { ...merge(written, { writes, audit: more }, asked), answer: null };
   },
 });
 
@@ -71,14 +71,17 @@ function isOver({ status }: PedidoRow): boolean {
   return status === 'Concluído' || status === 'Excluído';
 }
 
-function settled(pedido: PedidoRow, row: CobrancaRow, now: Date): Contribution {
-  if (row.pago_em === null) return {};
+function settled(pedido: PedidoRow, row: CobrancaRow): Contribution {
+  const paying = row.pago_em === null ? [] : [call(setPayingCobranca, pedido.id, row.id)];
+  // It ended when it did.
   return {
-    writes: [
-      call(setPayingCobranca, pedido.id, row.id),
-      call(updatePedido, pedido.id, { pago_em: row.pago_em }, now),
-    ],
+    writes: [...paying, call(updatePedido, pedido.id, asItWasAsked(row), pedido.updated_at)],
   };
+}
+
+/** The predecessor kept no price of an order: it is what the charge asked for. */
+function asItWasAsked({ valor_centavos, pago_em }: CobrancaRow) {
+  return { preco_centavos: valor_centavos, ...(pago_em !== null && { pago_em }) };
 }
 
 function discord({ status }: PedidoRow, row: CobrancaRow): Discordancia {

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { motivoDeRecusa, porqueDoConteudo, type TipoAnexo } from '#domain/pedidos/anexos.ts';
+import { porqueDaRecusa, porqueDoConteudo, type TipoAnexo } from '#domain/pedidos/anexos.ts';
 import type { Media, Prepared } from '#ports/media.ts';
 import { ProviderError } from '#ports/provider-error.ts';
 import type { Scanner, Verdict } from '#ports/scanner.ts';
@@ -51,14 +51,14 @@ export async function trazerArquivo(use: Trazendo<ArquivoTrazido>): Promise<stri
   const { input: file, actor, deps } = use;
   const scope = systemScope(actor, file.clienteId);
   if (await anexos.findAnexoByUpload(deps.db, scope, file.id)) return null;
-  const refused = motivoDeRecusa({ nome: '', size: file.size });
+  const refused = porqueDaRecusa({ nome: '', size: file.size });
   if (refused !== null) return refused;
   const verdict = await scan(deps, file.caminho);
   if (verdict === 'ameaca' || verdict === 'grande_demais') return porqueDoConteudo(verdict);
   const prepared = await deps.media.prepare(file.caminho, 'account');
   if (!prepared.ok)
     return prepared.reason === 'tipo'
-      ? (motivoDeRecusa({ nome: '', size: file.size, contentType: prepared.contentType }) ??
+      ? (porqueDaRecusa({ nome: '', size: file.size, contentType: prepared.contentType }) ??
           'tipo não aceito')
       : porqueDoConteudo(prepared.reason);
   try {
