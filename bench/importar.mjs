@@ -34,10 +34,11 @@ async function bring(env, folder, seconds = null) {
   child.stdout.setEncoding('utf8').on('data', (text) => (out += text));
   child.stderr.setEncoding('utf8').on('data', (text) => (err += text));
   const ended = new Promise((resolve) => child.once('close', resolve));
-  const timer = setInterval(async () => {
+  const sample = async () => {
     const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
     peak = Math.max(peak, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
-  }, SAMPLE_MS);
+  };
+  const timer = setInterval(() => void sample(), SAMPLE_MS);
   if (seconds !== null) setTimeout(() => child.kill('SIGKILL'), seconds * 1000);
   const code = await ended;
   clearInterval(timer);

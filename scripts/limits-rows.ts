@@ -34,8 +34,6 @@ CSV of questions or prices, read in the browser | domain/catalogo/listas-em-csv.
 lines of a month of the payout in a CSV | server/features/mesa/repasse/repasse.usecases.ts#MAX_LINHAS | count | file | 400 “O mês tem mais de 50.000 linhas. Baixe o de cada médico.”
 lines of a statement of the payout in a PDF | server/features/mesa/repasse/repasse.routes.ts#MAX_LINHAS_DO_PDF | count | file | 400 “Este extrato tem mais de 3.000 linhas e não cabe num PDF. Baixe o CSV.”
 one text of a predecessor's database, read by a command | server/platform/predecessor/json-guard.ts#JSON_LIMITS.string | bytes | text | “um texto tem mais de 1 MB”
-one document of it | server/platform/predecessor/json-guard.ts#JSON_LIMITS.document | bytes | document | as above, with its own words
-levels of it, one in the other | server/platform/predecessor/json-guard.ts#JSON_LIMITS.depth | count | document | as above
 patients of one import | server/features/mesa/importacao/levantar.usecases.ts#MAX_PACIENTES | count | import | “Divida a pasta em partes.”
 files of one patient in an import | server/platform/predecessor/files.ts#MAX_FILES_OF_CPF | count | patient | “arquivos; os outros ficam de fora.”
 official model of Anvisa, installed by a command | server/features/documentos/oficiais/oficiais.usecases.ts#MAX_MODELO_BYTES | bytes | file | “O arquivo não é um PDF de até 5 MB.”
@@ -286,8 +284,6 @@ export const NO_ALLOWANCES = {
     'server/features/instalacao/copias/copiar/escrita.usecases.ts#FILES_PER_LIST',
     'server/features/instalacao/copias/restaurar/leitura.usecases.ts#MAX_IN_MEMORY',
     'server/features/mesa/importacao/conferidos/arquivos-trazidos.repository.ts#MAX_PEDIDOS',
-    'server/features/mesa/importacao/trazer/conversas-trazidas.usecases.ts#MAX_AT_ONCE',
-    'server/features/mesa/importacao/trazer/conversas-trazidas.usecases.ts#MAX_LETTERS',
   ],
   'part of a limit above, or a setting of the installation': [
     'server/adapters/media/drivers/pdf-streams.ts#MAX_RATIO',
@@ -297,9 +293,7 @@ export const NO_ALLOWANCES = {
     'server/platform/files/reading-turn.ts#PER_FILE',
     'server/platform/http/live-stream.ts#BEATS_PER_CHECK',
     'server/platform/http/proxy/trusted-proxies.ts#MOST_HOPS',
-    'server/platform/secrets/imported-hash.ts#MAX_MEM_COST',
-    'server/platform/secrets/imported-hash.ts#MAX_ROUNDS',
-    'server/platform/secrets/imported-hash.ts#MOST_MEMORY',
+    'server/platform/secrets/imported-hash.ts#MOST',
   ],
   'form of a picture that is kept': [
     'server/adapters/media/drivers/draw-sheets.ts#LONGEST',

@@ -105,6 +105,6 @@ function juntar(perguntas: readonly string[], respostas: readonly string[]): Res
 function notasDasRespostas({ respostas }: Respondidas, perguntas: unknown, historico: unknown): Nota[] {
   const [asked, answered] = [textos(perguntas).length, textos(historico).length];
   if (respostas.length === 0 || asked === answered) return [];
-  const quantas = `${answered} respostas, ${asked} perguntas`;
+  const quantas = `Respostas: ${answered}; perguntas: ${asked}`;
   return [nota(answered < asked ? 'respostas_de_menos' : 'respostas_de_mais', quantas)];
 }

@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { TestInfo } from '@playwright/test';
+import { listarPedidos } from '#contracts/pedidos/pedidos.contract.ts';
 import { expect, test } from '../support/test.ts';
 import { newCpf } from '../support/person.ts';
 import { screenshot } from '../support/screenshot.ts';
-import { answerQuestions, chooseServico, signIn } from '../support/steps.ts';
+import * as prepare from '../support/prepare.ts';
+import { answerQuestions, chooseServico, signIn, signInAdmin } from '../support/steps.ts';
 
 /** The vendor's own example of a hash, and its password (https://github.com/firebase/scrypt). */
 const HASH_CONFIG = {
@@ -56,7 +58,7 @@ async function folderOf(cpf: string): Promise<string> {
     status: 'Concluído',
     createdAt: '2025-03-10T12:00:00Z',
     pergSaude: ['Tem alergia?'],
-    histSaude: ['Não'],
+    histSaude: ['Não', 'Nenhuma'],
     motivacao: 'Para o trabalho.',
     outrasInfos: 'Nada.',
   };
@@ -77,21 +79,39 @@ async function folderOf(cpf: string): Promise<string> {
 
 test('a patient of before: the password, the order and the chat of before, and a new order', async ({
   page,
+  browser,
 }, info) => {
   const cpf = newCpf();
   const folder = await folderOf(cpf);
   try {
-    expect(await command(info, 'import', folder)).toContain('1 pacientes, 1 senhas, 1 pedidos, 1 mensagens');
+    expect(await command(info, 'import', folder)).toContain(
+      'pacientes (1), senhas (1), pedidos (1), mensagens (1)',
+    );
   } finally {
     await rm(folder, { recursive: true });
   }
   await signIn(page, cpf, PASSWORD_OF_BEFORE);
   await expect(page.getByText('Atestados de saúde').first()).toBeVisible();
   await expect(page.getByText('Concluído').first()).toBeVisible();
+  // No mail was sent to anybody.
+  await expect(page.getByText('Confirme o seu e-mail')).toBeVisible();
+  await expect(page.getByText('Enviamos um link')).toHaveCount(0);
   await screenshot(page, info, 'importado-usuario');
   await page.goto('/chatpage');
   await expect(page.getByText('O seu atestado ficou pronto.')).toBeVisible();
   await page.goto('/servico');
   await chooseServico(page, 'Renovação de Receita Simples (Branca)');
   await answerQuestions(page);
+  const { pedidos } = await prepare.call(page, listarPedidos);
+  const before = pedidos.find(({ status }) => status === 'Concluído');
+  const desk = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  await signInAdmin(desk);
+  await desk.goto(`/pedido/${before?.id}`);
+  const odd = desk
+    .getByRole('list', { name: 'O que aconteceu' })
+    .getByText('Havia mais respostas do que perguntas');
+  await expect(odd).toBeVisible();
+  await odd.scrollIntoViewIfNeeded();
+  await screenshot(desk, info, 'importado-fio');
+  await desk.context().close();
 });

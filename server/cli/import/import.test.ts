@@ -75,10 +75,10 @@ test('a folder is read to its end → each row that is odd or stays out, counts,
     'logs/x: Coleção que o sistema anterior não descreve.',
     'users.json/1: Conta da administração',
     'users.json/3: Conta sem cadastro',
-    '2 pacientes',
-    '1 cadastros repetidos',
-    '2 contas com a senha de antes',
-    '2 mensagens',
+    'pacientes (2)',
+    'cadastros repetidos, que ficam como nota (1)',
+    'contas com a senha de antes (2)',
+    'mensagens (2)',
     'Nada foi gravado.',
   ])
     expect(text).toContain(line);
@@ -108,8 +108,7 @@ test('a folder is brought, killed at three places and begun again → all of it,
   for (const place of PLACES)
     await runCliProcess(app, ['import', pasta], {
       during: async (child) => {
-        const come = async () => expect(await count(place)).toBeGreaterThan(0);
-        await vi.waitFor(come, { timeout: 60_000, interval: 5 });
+        await vi.waitUntil(async () => (await count(place)) > 0, { timeout: 60_000, interval: 5 });
         child.kill('SIGKILL');
       },
     });

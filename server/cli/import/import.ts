@@ -82,7 +82,7 @@ const NAMES = {
 function written({ gravados, conferidos, faltam }: Importados): string[] {
   const kinds = Object.entries(NAMES).flatMap(([kind, name]) => {
     const count = Object.entries(gravados).find(([of]) => of === kind)?.[1] ?? 0;
-    return count === 0 ? [] : [`${count} ${name}`];
+    return count === 0 ? [] : [`${name} (${count})`];
   });
   return [
     kinds.length === 0 ? 'Gravado agora: nada; tudo já estava aqui.' : `Gravado agora: ${kinds.join(', ')}.`,
@@ -90,7 +90,7 @@ function written({ gravados, conferidos, faltam }: Importados): string[] {
     ...(faltam === 0
       ? []
       : [
-          `Faltam ${faltam} pagamentos: o provedor não responde, ou a cota de chamadas acabou. Rode de novo em 12 horas; o comando continua de onde parou.`,
+          `Pagamentos que faltam: ${faltam}. O provedor não responde, ou a cota de chamadas acabou. Rode de novo em 12 horas; o comando continua de onde parou.`,
         ]),
   ];
 }

@@ -1036,16 +1036,6 @@ export interface NotasClinicas {
   texto: string;
 }
 
-export interface NotasInternas {
-  administrador_id: string;
-  cliente_id: string;
-  created_at: Timestamp;
-  id: string;
-  paciente_id: string;
-  riscada_em: Timestamp | null;
-  texto: string;
-}
-
 export interface NotasDaImportacao {
   cliente_id: string;
   created_at: Generated<Timestamp>;
@@ -1054,6 +1044,16 @@ export interface NotasDaImportacao {
   origem: string;
   pedido_id: string | null;
   texto: Generated<string>;
+}
+
+export interface NotasInternas {
+  administrador_id: string;
+  cliente_id: string;
+  created_at: Timestamp;
+  id: string;
+  paciente_id: string;
+  riscada_em: Timestamp | null;
+  texto: string;
 }
 
 export interface Objetos {
@@ -1524,8 +1524,8 @@ export interface DB {
   movimentos: Movimentos;
   mudancas_de_canal: MudancasDeCanal;
   notas_clinicas: NotasClinicas;
-  notas_internas: NotasInternas;
   notas_da_importacao: NotasDaImportacao;
+  notas_internas: NotasInternas;
   objetos: Objetos;
   pagamentos_trazidos: PagamentosTrazidos;
   palavras_de_item: PalavrasDeItem;

@@ -8,10 +8,8 @@ export type ImportedHashConfig = {
   memCost: number;
 };
 
-/** Most memory that one hash may take: 2^17 blocks of 8 × 128 bytes. */
-const MOST_MEMORY = 128 * 1024 ** 2;
-const MAX_ROUNDS = 32;
-const MAX_MEM_COST = 17;
+/** Of one hash; its memory is that of 2^17 blocks of 8 × 128 bytes. */
+const MOST = { memory: 128 * 1024 ** 2, rounds: 32, memCost: 17 };
 /** The key of AES-256, which scrypt derives. */
 const KEY_BYTES = 32;
 const FORM =
@@ -48,8 +46,8 @@ function readParts(stored: string): Parts | null {
   const [, rounds, memCost, saltSeparator = '', signerKey = '', salt = '', hash = ''] =
     FORM.exec(stored) ?? [];
   const [r, m] = [Number(rounds), Number(memCost)];
-  if (!(r >= 1 && r <= MAX_ROUNDS && m >= 1 && m <= MAX_MEM_COST)) return null;
-  if (128 * r * 2 ** m > MOST_MEMORY) return null;
+  if (!(r >= 1 && r <= MOST.rounds && m >= 1 && m <= MOST.memCost)) return null;
+  if (128 * r * 2 ** m > MOST.memory) return null;
   return { rounds: r, memCost: m, saltSeparator, signerKey, salt, hash };
 }
 
@@ -62,7 +60,7 @@ export async function importedHashFits(stored: string, password: string): Promis
   if (!parts) return false;
   const { rounds, memCost, saltSeparator, signerKey, salt, hash } = parts;
   const salted = Buffer.concat([bytesOf(salt), bytesOf(saltSeparator)]);
-  const key = await derive(password, salted, { N: 2 ** memCost, r: rounds, p: 1, maxmem: 2 * MOST_MEMORY });
+  const key = await derive(password, salted, { N: 2 ** memCost, r: rounds, p: 1, maxmem: 2 * MOST.memory });
   const cipher = createCipheriv('aes-256-ctr', key, Buffer.alloc(16));
   const made = Buffer.concat([cipher.update(bytesOf(signerKey)), cipher.final()]);
   const known = bytesOf(hash);

@@ -11,8 +11,8 @@ export function UnconfirmedEmailNotice({ cliente }: { cliente: Cliente }) {
   return (
     <Note kind="info" icon={MailCheck} title="Confirme o seu e-mail" className="conta-aviso">
       <p>
-        Falta abrir o link que confirma <b className="breakable">{emailContato}</b>. Se você não tem este
-        e-mail, peça aqui; depois abra e toque em Confirmar e-mail.
+        Falta abrir o link que confirma <b className="breakable">{emailContato}</b>. Se ele não chegou, peça
+        aqui; depois abra e toque em Confirmar e-mail.
       </p>
       <ResendConfirmation key={emailContato} />
       <EmailCorrection cliente={cliente} />

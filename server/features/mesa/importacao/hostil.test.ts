@@ -15,7 +15,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const NOW = new Date('2026-11-28T12:00:00Z');
 
-/** What the operator reads of the folder: the refusal of all of it, or the report's lines. */
+/** The words of the operator: why all of the folder is refused, or the lines of its report. */
 async function said(): Promise<string> {
   const lines: string[] = [];
   const relato = createRelato((line) => void lines.push(line));
@@ -123,7 +123,7 @@ const FILES: readonly [string, () => Promise<unknown>, string][] = [
       await put(`${CPF}/laudo_medico`);
       await symlink('/etc/passwd', join(folder, 'files', CPF, 'laudo_medico.metadata.json'));
     },
-    '1 arquivos',
+    'ficha foram vistos (1)',
   ],
 ];
 test.each(FILES)('in files/: %s → its words, without the CPF', async (_, make, words) => {

@@ -80,7 +80,7 @@ test('what was odd about an order or its patient → words and what stood there,
   ]);
 });
 
-test('the address of before, confirmed here → the closed record comes, and a second import adds nothing', async () => {
+test('the address of before is confirmed here → the closed record comes, once', async () => {
   expect(await orders(same)).toEqual([]);
   expect(await same.http.want(trazerProntuario, 200)).toEqual({ veio: true });
   const { id } = await orderOf(SAME_ADDRESS, 0);

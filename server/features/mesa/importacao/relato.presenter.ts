@@ -42,6 +42,6 @@ export function createRelato(escreve: (line: string) => void): Relato {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys forgets which keys there are
       (Object.keys(CONTAGENS) as Contagem[])
         .filter((o) => total(o) > 0)
-        .map((o) => `${total(o)} ${CONTAGENS[o]}`),
+        .map((o) => `${CONTAGENS[o]} (${total(o)})`),
   };
 }

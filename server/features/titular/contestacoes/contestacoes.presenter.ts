@@ -52,10 +52,10 @@ export function presentContestacao({
     conta: conta && presentConta(conta),
     outraConta: caso.tipo === 'cadastro' && conta !== null && conta.id !== caso.cliente_id,
     novoCadastro: caso.tipo === 'cadastro' && caso.cadastro_cliente_id !== null,
-    outros: outros.map(({ id, conta, titular, pedidos }) => ({
+    outros: outros.map(({ titular, pedidos, ...other }) => ({
       titular,
       pedidos,
-      sistemaAnterior: id === conta,
+      sistemaAnterior: other.id === other.conta,
     })),
   };
 }

@@ -101,7 +101,7 @@ async function levarAntigo({
 }
 
 /**
- * As for a person; by mail, where the account confirmed the address that the other system had: whoever reads it could ask for a
+ * As for a person; by mail, where the account confirmed the address that the other system had: who reads its mails could ask for a
  * new password of a record that came open.
  */
 function mayTakeOld(old: Envolvido, own: Envolvido, prova: ProvaDeQuemE, hoje: string): boolean {

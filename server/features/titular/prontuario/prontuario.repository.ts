@@ -56,8 +56,8 @@ function listDeOutrasContas(db: Reader, cpf: string): Promise<OutroProntuario[]>
     .execute();
 }
 
-/** Most of one CPF: the predecessor's record, and the rows that came without one. */
-const MOST_OLD = 10;
+/** Of one CPF; the predecessor's record is one, and asking again finds the others. */
+const OLD_AT_ONCE = 10;
 /** Notes of an import on a row that came closed. An account that was closed here has none of them. */
 const FECHADO_AO_VIR = ['conta_ja_existe', 'cadastro_sem_cliente', 'conta_desativada'];
 
@@ -78,16 +78,17 @@ function listAntigos(db: Reader, cpf: string): Promise<OutroProntuario[]> {
     .where('x.contestada_em', 'is not', null)
     .where('x.conta_id', 'is', null)
     .where('x.apagada_em', 'is', null)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('notas_da_importacao as n')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('notas_da_importacao as n')
           .select('n.id')
           .whereRef('n.cliente_id', '=', 'x.id')
           .where('n.motivo', 'in', FECHADO_AO_VIR),
       ),
     )
     .orderBy('x.created_at')
-    .limit(MOST_OLD)
+    .limit(OLD_AT_ONCE)
     .$castTo<OutroProntuario>()
     .execute();
 }
@@ -100,7 +101,7 @@ export async function hasRecord(db: Reader, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** What was odd about orders that went to another account goes along; what was odd about the row itself stays with it. */
+/** Moves the import's notes about orders that went to another account; those about the row itself stay with it. */
 export async function moveNotas(tx: Transaction<DB>, de: string, para: string): Promise<void> {
   await tx
     .updateTable('notas_da_importacao')

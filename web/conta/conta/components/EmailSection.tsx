@@ -58,7 +58,7 @@ function EmailDetails({ cliente }: { cliente: Cliente }) {
       </p>
       <p className="small muted">
         {emailConfirmadoEm === null
-          ? 'Falta abrir o link que confirma este endereço. Se você não tem este e-mail, peça aqui; depois abra e toque em Confirmar e-mail.'
+          ? 'Falta abrir o link que confirma este endereço. Se ele não chegou, peça aqui; depois abra e toque em Confirmar e-mail.'
           : `Confirmado em ${dataEHora(emailConfirmadoEm)}.`}
       </p>
       <SaidLine text={said} />

@@ -22,7 +22,7 @@ type TrazerArquivos = Omit<Trazer, 'deps'> & { deps: ArquivosDeps; relato: Relat
 export async function trazerArquivos(use: TrazerArquivos): Promise<void> {
   for await (const found of listFiles(use.pasta)) {
     const julgado = julgarArquivo(found);
-    // What stays out was reported when the folder was read.
+    // The others were reported when the folder was read.
     if (julgado.ok) await trazer(use, julgado);
   }
 }

@@ -14,7 +14,7 @@ export type ArquivoJulgado = {
   recusa: string | null;
 };
 
-/** What can be said of a file before its content is opened. `porque`: in the words of the report. */
+/** Judges a file before its content is opened. `porque`: in the words of the report. */
 export function julgarArquivo(
   found: FoundFile,
 ): ArquivoJulgado | { ok: false; origem: string; porque: string } {

@@ -11,12 +11,10 @@ import { documentsOf, idDoCliente, inTransaction, type Trazer } from './clientes
 import { garantirClientes } from './sem-cadastro.usecases.ts';
 import { anotar } from './notas-trazidas.usecases.ts';
 import * as rows from './conversas-trazidas.repository.ts';
-import { comAntigas } from './conversa.decisions.ts';
+import { comAntigas } from './estado-trazido.decisions.ts';
 
-/** Messages of a conversation that are put into their order at once; a longer one comes in parts, each in its order. */
-const MAX_AT_ONCE = 5_000;
-/** Letters of all of them. */
-const MAX_LETTERS = 8_000_000;
+/** Messages of a conversation that are put into their order at once, and letters of all of them; a longer one comes in parts, each in its order. */
+const PART = { messages: 5_000, letters: 8_000_000 };
 
 /** Writes the conversations in the order of their times; a message that is here already stays as it is. */
 export async function trazerConversas(use: Trazer): Promise<void> {
@@ -28,7 +26,7 @@ export async function trazerConversas(use: Trazer): Promise<void> {
     if (part.length > 0) await inTransaction(use, (uow) => writeConversa(use, uow, part));
   };
   for await (const read of documentsOf(use, (name) => colecaoChamada(name) === 'conversa')) {
-    const full = held.length >= MAX_AT_ONCE || letters >= MAX_LETTERS;
+    const full = held.length >= PART.messages || letters >= PART.letters;
     if (full || held[0]?.colecao !== read.colecao) await flush();
     held.push(read);
     letters += String(read.documento['mensagem']).length;

@@ -80,7 +80,7 @@ type Page = { contagens: Partial<Record<GrupoDoFio, number>> | null; linhas: Lin
 
 /** A message is shown up to this length; its whole is in the conversation. */
 const SHOWN = 600;
-/** What stood in the predecessor is shown nowhere else. */
+/** Of a note about what came from a predecessor, which is shown nowhere else. */
 const NOTE_SHOWN = 4_000;
 /** The audit's clock is the database's, a line's our own (milliseconds apart). */
 const SAME = sql.raw(`interval '5 seconds'`);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { caixaDe, type ConversaRow } from '#features/chat/chat/chat.public.ts';
-import { comAntigas } from './conversa.decisions.ts';
+import { comAntigas } from './estado-trazido.decisions.ts';
 
 const NOW = new Date('2026-11-28T12:00:00Z');
 const at = (day: number) => new Date(Date.UTC(2026, 10, day, 9));
