@@ -7,14 +7,10 @@ import {
   resumirConversas,
 } from '../server/features/chat/chat/conversas/conversas.usecases.ts';
 import { countAnswers } from '../server/features/chat/chat/conversas/respostas.repository.ts';
-import { openDatabase } from '../server/platform/db/database.ts';
-import { startEmbeddedPostgres } from '../server/platform/db/embedded/embedded.ts';
-import { migrate } from '../server/platform/db/migrate.ts';
-import { createLogger } from '../server/platform/log/logger.ts';
-import { ADMIN, withDataFolder } from './with-server.mjs';
+import { compareSizes, withPatience } from './two-sizes.mjs';
+import { ADMIN } from './with-server.mjs';
 
 const [small = 2_000, large = 100_000, rounds = 300] = process.argv.slice(2).map(Number);
-const RATIO_LIMIT = 1.3;
 const LINES = 10;
 /** Accounts of one statement. */
 const CHUNK = 10_000;
@@ -28,18 +24,16 @@ const SOBRENOMES =
     ' ',
   );
 
-/** Ten lines each; most were closed, some wait for their patient, and a few, as many at any size, for the desk. */
-async function fill(pool, size) {
-  const client = await pool.connect();
-  try {
-    await client.query('set statement_timeout = 0');
+/** A whole name is nearly unique at either size. Ten lines each; most were closed, some wait for their patient, and a few, as many at any size, for the desk. */
+async function fill(installation, size) {
+  await withPatience(installation, async (client) => {
     // One statement for all of them outlasts the client's patience with a server.
     for (let from = 0; from < size; from += CHUNK) {
       await client.query(
         `insert into clientes (cpf, senha_hash, nome, dados_em)
          select lpad(((i::bigint * 48271000007) % 100000000000)::text, 11, '0'), 'x',
                 concat_ws(' ', ($3::text[])[1 + i % $5], ($4::text[])[1 + (i / $5) % $6],
-                          ($4::text[])[1 + (i * 7 / $5 / $6) % $6]), now()
+                          ($4::text[])[1 + floor(random() * $6)::int], ($4::text[])[1 + floor(random() * $6)::int]), now()
            from generate_series($1::int + 1, $2::int) i`,
         [from, Math.min(from + CHUNK, size), NOMES, SOBRENOMES, NOMES.length, SOBRENOMES.length],
       );
@@ -70,12 +64,10 @@ async function fill(pool, size) {
       [LINES, size / OPEN],
     );
     await client.query('vacuum analyze clientes, conversas, mensagens');
-  } finally {
-    client.release();
-  }
+  });
 }
 
-async function questions(pool, db) {
+async function questions({ pool, db }) {
   const { rows } = await pool.query('select cpf, nome from clientes order by id limit 500');
   const deps = { db, clock: () => new Date() };
   const days = Array.from({ length: 31 }, (_, i) => new Date(Date.now() - (30 - i) * 86_400_000));
@@ -108,50 +100,4 @@ async function questions(pool, db) {
   };
 }
 
-function withConversations(size, work) {
-  return withDataFolder(async (dataDir) => {
-    const log = createLogger('silent');
-    const postgres = await startEmbeddedPostgres({ dataDir, log });
-    const database = openDatabase(postgres.owner, log);
-    try {
-      await migrate(database.kysely);
-      await fill(database.pool, size);
-      return await work(await questions(database.pool, database.kysely));
-    } finally {
-      await database.close();
-      await postgres.stop();
-    }
-  });
-}
-
-async function timed(act) {
-  const began = performance.now();
-  await act();
-  return performance.now() - began;
-}
-
-function quantiles(values) {
-  const sorted = values.toSorted((a, b) => a - b);
-  return [0.5, 0.99].map((q) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))]);
-}
-
-await withConversations(small, (few) =>
-  withConversations(large, async (many) => {
-    process.stdout.write(
-      `${'ms'.padEnd(26)}${small} p50 / p99   ${large} p50 / p99   ratio (limit ${RATIO_LIMIT})\n`,
-    );
-    for (const name of Object.keys(few)) {
-      const values = [[], []];
-      for (let i = 0; i < rounds + 20; i += 1) {
-        const times = [await timed(few[name]), await timed(many[name])];
-        // The first ones warm the plans and the cache.
-        if (i >= 20) times.forEach((time, size) => values[size].push(time));
-      }
-      const [a, b] = values.map(quantiles);
-      const figures = [...a, ...b].map((value) => value.toFixed(2).padStart(8)).join(' ');
-      process.stdout.write(
-        `${name.padEnd(26)}${figures}   ${(b[0] / a[0]).toFixed(2)} / ${(b[1] / a[1]).toFixed(2)}\n`,
-      );
-    }
-  }),
-);
+await compareSizes({ sizes: [small, large], rounds, fill, questions });

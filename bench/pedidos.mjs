@@ -5,14 +5,10 @@ import { randomInt } from 'node:crypto';
 import { SERVICOS } from '../domain/catalogo/servicos.ts';
 import { consultarPedidos, lerBandejas } from '../server/features/mesa/pedidos-adm/lista/lista.usecases.ts';
 import { formatLugar } from '../server/features/mesa/pedidos-adm/lista/lista.policy.ts';
-import { openDatabase } from '../server/platform/db/database.ts';
-import { startEmbeddedPostgres } from '../server/platform/db/embedded/embedded.ts';
-import { migrate } from '../server/platform/db/migrate.ts';
-import { createLogger } from '../server/platform/log/logger.ts';
-import { ADMIN, withDataFolder } from './with-server.mjs';
+import { compareSizes, withPatience } from './two-sizes.mjs';
+import { ADMIN } from './with-server.mjs';
 
 const [small = 10_000, large = 1_000_000, rounds = 300] = process.argv.slice(2).map(Number);
-const RATIO_LIMIT = 1.3;
 /** Orders per patient in the measured years. */
 const PER_PATIENT = 5;
 /** Seconds between two orders: the larger size is the same installation, years later. */
@@ -31,17 +27,18 @@ const SOBRENOMES =
 const PEDIDOS = `
   insert into pedidos (cliente_id, chave, servico_selecionado, remedios_busca, status, atendimento, preco_centavos,
                        preco_em, pago_em, prazo, created_at, updated_at)
-  select p.id, gen_random_uuid(), ($3::text[])[1 + i % 9],
+  select p.id, gen_random_uuid(), ($2::text[])[1 + i % 9],
          -- One order in five asks for the commonest medicine, and each for one that a hundred others have.
-         case when i % 5 = 0 then 'losartana' else 'sinvastatina' end || chr(10) || 'remedio' || lpad(((i * 7919) % ($2 / 100))::text, 5, '0') || ' 5 mg',
+         case when i % 5 = 0 then 'losartana' else 'sinvastatina' end || chr(10)
+           || translate(lpad(to_hex(((i * 7919 % ($1 / 100) + 1) * 2654435761) % 4294967296), 8, '0'), '0123456789', 'ghijklmnop') || ' 5 mg',
          case when o.n - i > 1000 then case when i % 25 = 0 then 'Excluído' else 'Concluído' end
               else (array['Aguardando Pagamento', 'Aguardando Pagamento', 'Sendo Feito - Documentos Anexados',
                           'Sendo feito - Histórico Respondido', 'Sendo Feito - Serviço Selecionado'])[1 + i % 5] end,
          case when o.n - i <= 1000 and i % 5 = 0 then 'na fila' end, 4990, at,
          case when i % 25 > 0 then at end, case when i % 25 > 0 then at + interval '2 days' end, at, at
-    from (select i, $2::bigint as n, now() - ($2 - i) * interval '${EVERY_S} s' as at
-            from generate_series($1::bigint + 1, $2::bigint) i) o
-    join gente p on p.n = 1 + (o.i * 7919) % $4::bigint`;
+    from (select i, $1::bigint as n, now() - ($1 - i) * interval '${EVERY_S} s' as at
+            from generate_series(1, $1::bigint) i) o
+    join gente p on p.n = 1 + (o.i * 7919) % $3::bigint`;
 
 const COBRANCAS = `
   insert into cobrancas (pedido_id, valor_centavos, vencimento, asaas_id, status, pago_em, recebido_centavos,
@@ -55,38 +52,27 @@ const COBRANCAS = `
  * One patient in a hundred is a Maria Silva, as in Brazil. The others have three surnames, so that a whole name is
  * nearly unique at the larger size as well.
  */
-async function grow(pool, orders) {
-  const { rows } = await pool.query('select count(*)::int as n from pedidos');
-  const have = rows[0].n;
+async function fill(installation, orders) {
   const people = Math.ceil(orders / PER_PATIENT);
-  const client = await pool.connect();
-  try {
-    await client.query('set statement_timeout = 0');
+  await withPatience(installation, async (client) => {
     await client.query(
       `insert into clientes (cpf, senha_hash, telefone, email_contato, nome, dados_em)
        select lpad(((i::bigint * 48271000007) % 100000000000)::text, 11, '0'), 'x',
               '119' || lpad(((i::bigint * 7919) % 100000000)::text, 8, '0'), 'pessoa' || i || '@exemplo.com',
-              concat_ws(' ', case when i % 100 = 0 then 'Maria' else ($3::text[])[1 + floor(random() * $5)::int] end,
-                        ($4::text[])[1 + floor(random() * $6)::int], ($4::text[])[1 + floor(random() * $6)::int],
-                        case when i % 100 = 0 then 'Silva' else ($4::text[])[1 + floor(random() * $6)::int] end), now()
-         from generate_series($1::int + 1, $2::int) i`,
-      [Math.ceil(have / PER_PATIENT), people, NOMES, SOBRENOMES, NOMES.length, SOBRENOMES.length],
-    );
-    // Everything in progress at the smaller size is done by now.
-    await client.query(
-      "update pedidos set status = 'Concluído' where status not in ('Concluído', 'Excluído')",
+              concat_ws(' ', case when i % 100 = 0 then 'Maria' else ($2::text[])[1 + floor(random() * $4)::int] end,
+                        ($3::text[])[1 + floor(random() * $5)::int], ($3::text[])[1 + floor(random() * $5)::int],
+                        case when i % 100 = 0 then 'Silva' else ($3::text[])[1 + floor(random() * $5)::int] end), now()
+         from generate_series(1, $1::int) i`,
+      [people, NOMES, SOBRENOMES, NOMES.length, SOBRENOMES.length],
     );
     await client.query('create temp table gente as select id, row_number() over () as n from clientes');
     await client.query('create index on gente (n)');
     await client.query('analyze gente');
     const titles = SERVICOS.map(({ titulo }) => titulo);
-    await client.query(PEDIDOS, [have, orders, titles, people]);
+    await client.query(PEDIDOS, [orders, titles, people]);
     await client.query(COBRANCAS);
-    await client.query('drop table gente');
     await client.query('vacuum analyze clientes, pedidos, cobrancas');
-  } finally {
-    client.release();
-  }
+  });
 }
 
 /** Leaves out the third letter of the longest word. */
@@ -123,12 +109,12 @@ const EMPTY = {
 
 const servico = () => SERVICOS[randomInt(SERVICOS.length)].titulo;
 
-/** Not a page: the counts on its tabs. */
-const COUNTS = 'the counts of the tabs';
-
 /** Queries by name; each call about another subject. */
-function questions(any) {
-  return {
+async function questions({ pool, db }) {
+  const any = await samples(pool);
+  const deps = { db, clock: () => new Date() };
+  const page = (make) => () => consultarPedidos({ actor: ADMIN, input: { ...EMPTY, ...make() }, deps });
+  const pages = {
     'first page': () => ({}),
     'a page in the middle': () => {
       const { at, id } = any();
@@ -146,7 +132,6 @@ function questions(any) {
     'tray: Pix pendente': () => ({ bandeja: 'pix-pendente' }),
     'tray: Inacabados': () => ({ bandeja: 'inacabados' }),
     'tray: Concluídos': () => ({ bandeja: 'concluidos' }),
-    [COUNTS]: () => ({}),
     'search: CPF': () => ({ busca: any().cpf }),
     'search: part of a CPF': () => ({ busca: any().cpf.slice(0, 3) }),
     'search: number': () => ({ busca: `#${any().numero}` }),
@@ -171,60 +156,10 @@ function questions(any) {
       };
     },
   };
+  return {
+    ...Object.fromEntries(Object.entries(pages).map(([name, make]) => [name, page(make)])),
+    'the counts of the tabs': () => lerBandejas({ actor: ADMIN, input: null, deps }),
+  };
 }
 
-/** An installation with so many orders, in a cluster of its own. */
-function withOrders(orders, work) {
-  return withDataFolder(async (dataDir) => {
-    const log = createLogger('silent');
-    const postgres = await startEmbeddedPostgres({ dataDir, log });
-    const database = openDatabase(postgres.owner, log);
-    try {
-      await migrate(database.kysely);
-      const started = performance.now();
-      await grow(database.pool, orders);
-      process.stdout.write(`${orders} orders after ${Math.round((performance.now() - started) / 1000)} s\n`);
-      const make = questions(await samples(database.pool));
-      return await work({
-        names: Object.keys(make),
-        async ask(name) {
-          const input = { ...EMPTY, ...make[name]() };
-          const began = performance.now();
-          const deps = { db: database.kysely, clock: () => new Date() };
-          if (name === COUNTS) await lerBandejas({ actor: ADMIN, input: null, deps });
-          else await consultarPedidos({ actor: ADMIN, input, deps });
-          return performance.now() - began;
-        },
-      });
-    } finally {
-      await database.close();
-      await postgres.stop();
-    }
-  });
-}
-
-/** Both sizes in turn: other load of the machine affects both. */
-async function compare(few, many) {
-  process.stdout.write(
-    `${'ms'.padEnd(30)}${small} p50 / p99   ${large} p50 / p99   ratio (limit ${RATIO_LIMIT})\n`,
-  );
-  for (const name of few.names) {
-    const values = [[], []];
-    for (let i = 0; i < rounds + 20; i += 1) {
-      const times = [await few.ask(name), await many.ask(name)];
-      // The first calls warm the plans and the cache.
-      if (i >= 20) times.forEach((time, size) => values[size].push(time));
-    }
-    const [a, b] = values.map(quantiles);
-    const figures = [...a, ...b].map((value) => value.toFixed(2).padStart(8)).join(' ');
-    const ratios = a.map((value, q) => (b[q] / value).toFixed(2)).join(' / ');
-    process.stdout.write(`${name.padEnd(30)}${figures}   ${ratios}\n`);
-  }
-}
-
-function quantiles(values) {
-  const sorted = values.toSorted((a, b) => a - b);
-  return [0.5, 0.99].map((q) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))]);
-}
-
-await withOrders(small, (few) => withOrders(large, (many) => compare(few, many)));
+await compareSizes({ sizes: [small, large], rounds, fill, questions });
