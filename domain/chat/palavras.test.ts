@@ -1,6 +1,13 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { marcasAte, palavrasDaMensagem, palavrasProcuradas, trechoCom } from './palavras.ts';
+import {
+  marcasAte,
+  noPeriodo,
+  palavrasDaMensagem,
+  palavrasProcuradas,
+  periodosEntre,
+  trechoCom,
+} from './palavras.ts';
 
 const EM = new Date('2026-11-28T12:00:00Z');
 const said = (texto: string) => palavrasDaMensagem(texto, EM).split(' ').slice(0, -1);
@@ -34,12 +41,19 @@ test('a word beyond the index’s longest → still found by what is indexed of 
   expect(said(long)[0]?.startsWith(palavrasProcuradas(long)?.[0] ?? '-')).toBe(true);
 });
 
-test('the mark of a message is among those of its days, newest first', () => {
+test('the mark of a message is among those of its days, newest first, within its period', () => {
   const later = new Date(EM.getTime() + 25 * 86_400_000);
-  const mark = palavrasDaMensagem('', EM).trim();
+  const [periodo] = periodosEntre(EM, EM);
+  const mark = noPeriodo(periodo ?? 0, palavrasDaMensagem('', EM).trim());
   expect(marcasAte(later, 4)).toContain(mark);
   expect(marcasAte(later, 1)).not.toContain(mark);
   expect(new Set(marcasAte(later, 4)).size).toBe(4);
+});
+
+test('the periods between two moments → each once, newest first, none backwards', () => {
+  const [now = 0] = periodosEntre(EM, EM);
+  expect(periodosEntre(new Date(EM.getTime() - 160 * 86_400_000), EM)).toEqual([now, now - 1, now - 2]);
+  expect(periodosEntre(EM, new Date(EM.getTime() - 160 * 86_400_000))).toEqual([]);
 });
 
 test('an excerpt marks each word that begins so, whatever its accents', () => {

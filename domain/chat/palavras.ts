@@ -15,14 +15,36 @@ function palavrasEm(texto: string): string[] {
   return [...new Set((semAcento(texto).match(PALAVRA) ?? []).map((palavra) => palavra.slice(0, LETRAS)))];
 }
 
-/** By which a search narrows words to a time: all messages of the same ten days have the same. */
+const dezena = (em: Date) => Math.floor(em.getTime() / DEZ_DIAS_MS);
+
+/** All messages of the same ten days have the same mark, by which a search narrows words to a time. */
 function marcaDosDias(em: Date): string {
-  return `#${Math.floor(em.getTime() / DEZ_DIAS_MS)}`;
+  return `#${dezena(em)}`;
 }
 
-/** The marks of the ten days of a moment and of the `n` - 1 before, newest first. */
+/** Tens of days of a period: the index has each word once for each period in which it was said (`palavras_no_tempo`). */
+const DEZENAS_DO_PERIODO = 8;
+
+const periodoDe = (dezenas: number) => Math.floor(dezenas / DEZENAS_DO_PERIODO);
+
+/** The periods from that of `ate` down to that of `desde`, newest first. */
+export function periodosEntre(desde: Date, ate: Date): number[] {
+  const first = periodoDe(dezena(desde));
+  return Array.from(
+    { length: Math.max(0, periodoDe(dezena(ate)) - first + 1) },
+    (_, i) => first + i,
+  ).toReversed();
+}
+
+/** How the index of words has a beginning of a word, or a mark, that was written in a period. */
+export function noPeriodo(periodo: number, palavra: string): string {
+  return `${periodo}.${palavra}`;
+}
+
+/** As the index has them, the marks of the ten days of a moment and of the `n` - 1 before, newest first. */
 export function marcasAte(em: Date, n: number): string[] {
-  return Array.from({ length: n }, (_, i) => marcaDosDias(new Date(em.getTime() - i * DEZ_DIAS_MS)));
+  const newest = dezena(em);
+  return Array.from({ length: n }, (_, i) => noPeriodo(periodoDe(newest - i), `#${newest - i}`));
 }
 
 /** The words of a message without accents and the mark of its days, as PostgreSQL writes a `tsvector`. */

@@ -133,6 +133,7 @@ const UNDO_SINCE_BASELINE = [
   'alter table mensagens drop column paciente_id cascade, drop column palavras cascade',
   'drop table notas_internas, etiquetas_das_conversas, etiquetas',
   'drop function nota_interna_fica()',
+  'drop function palavras_no_tempo',
   'alter table mensagens drop column respondeu_desde cascade',
   'drop index conversas_esperando, conversas_urgentes, conversas_aguardando, conversas_fechadas',
   `alter table conversas drop column fechada_em cascade, drop column com_medico_id cascade,

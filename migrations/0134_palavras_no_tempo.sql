@@ -1,0 +1,13 @@
+-- The index of words (docs/decisions/0108) has each of them once for each eighty days in which it was said, so that a search of
+-- some periods reads nothing of the others. `#` with the ten days of a message is the first of its words.
+create function palavras_no_tempo(palavras tsvector) returns tsvector language plpgsql immutable strict parallel safe as $$
+declare
+  todas text[] := tsvector_to_array(palavras);
+  periodo text := (substr(todas[1], 2)::int / 8)::text || '.';
+begin
+  return array_to_tsvector(string_to_array(periodo || array_to_string(todas, ' ' || periodo), ' '));
+end
+$$;
+create index mensagens_palavras_no_tempo on mensagens using gin (palavras_no_tempo(palavras))
+  with (gin_pending_list_limit = 256) where palavras is not null;
+drop index mensagens_palavras;
