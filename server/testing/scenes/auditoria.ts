@@ -1,4 +1,4 @@
-import type { KyselyPlugin } from 'kysely';
+import { sql, type KyselyPlugin } from 'kysely';
 import { onTestFinished } from 'vitest';
 import {
   carimbarAuditoria,
@@ -7,7 +7,11 @@ import {
   lerCorrente,
   selarAuditoria,
 } from '#features/instalacao/auditoria/auditoria.usecases.ts';
-import { readChain } from '#features/instalacao/auditoria/auditoria.repository.ts';
+import {
+  listUnsealed,
+  readChain,
+  readSealedUpTo,
+} from '#features/instalacao/auditoria/auditoria.repository.ts';
 import { chainHash, GENESIS } from '#features/instalacao/auditoria/cadeia.usecases.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { transactionRunner } from '#platform/db/transaction.ts';
@@ -36,7 +40,7 @@ export async function auditForTest() {
     runInTransaction({ actor }, async (uow) =>
       uow.audit({ action: acao, targetType: 'pedido', targetId: null }),
     );
-  const seal = () => selarAuditoria({ actor, input: null, deps });
+  const seal = (input: { todas: true } | null = null) => selarAuditoria({ actor, input, deps });
 
   const counts = { statements: 0, rows: 0 };
   const counting: KyselyPlugin = {
@@ -100,9 +104,24 @@ export async function auditForTest() {
     await force(statements.join('; '));
   };
 
+  /** Rows of the audit and of its seals that sealing reads in PostgreSQL. */
+  const rowsToSeal = () =>
+    db.transaction().execute(async (tx) => {
+      const read = async () => {
+        const { rows } = await sql<{ n: number }>`
+          select sum(seq_tup_read + idx_tup_fetch)::int as n from pg_stat_xact_user_tables
+           where relname in ('auditoria', 'auditoria_lotes', 'auditoria_selos')`.execute(tx);
+        return rows[0]?.n ?? 0;
+      };
+      const before = await read();
+      await listUnsealed(tx, await readSealedUpTo(tx), 1000);
+      return (await read()) - before;
+    });
+
   return {
     ...database,
     db,
+    rowsToSeal,
     deps,
     write,
     seal,

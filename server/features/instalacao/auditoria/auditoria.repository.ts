@@ -28,23 +28,44 @@ export async function lockSealing(tx: Transaction<DB>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${SEAL_LOCK})`.execute(tx);
 }
 
-/** Up to `limit` audit rows that belong to no batch yet, oldest first. */
-export function listUnsealed(tx: Transaction<DB>, limit: number): Promise<AuditoriaRow[]> {
-  return unsealed(tx).selectAll('a').orderBy('a.id').limit(limit).execute();
+/** No transaction that writes is open for longer: it has only short statements, with short pauses between them. */
+const LATEST_COMMIT = sql.raw(`interval '1 hour'`);
+
+/**
+ * Lines up to this one were sealed by the batches of more than an hour ago, as each begins with the oldest that it sees; 0 without
+ * such a batch. A line may be seen after a higher one was sealed, if its transaction ends later.
+ */
+export async function readSealedUpTo(tx: Transaction<DB>): Promise<number> {
+  // `offset 0`: by the batch's own index, not by that of all seals from the newest backwards.
+  const { rows } = await sql<{ id: number }>`
+    select coalesce(max(s.auditoria_id), 0) as id
+      from (select auditoria_id from auditoria_selos
+             where lote_id = (select id from auditoria_lotes where created_at < now() - ${LATEST_COMMIT}
+                               order by id desc limit 1) offset 0) s`.execute(tx);
+  return rows[0]?.id ?? 0;
+}
+
+/** Up to `limit` audit rows after one that belong to no batch yet, oldest first. */
+export function listUnsealed(tx: Transaction<DB>, after: number, limit: number): Promise<AuditoriaRow[]> {
+  return unsealed(tx, after).selectAll('a').orderBy('a.id').limit(limit).execute();
 }
 
 /** How many audit rows belong to no batch yet. */
 export async function countUnsealed(db: Queries): Promise<number> {
-  const { n } = await unsealed(db)
+  const { n } = await unsealed(db, 0)
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
   return n;
 }
 
-const unsealed = (db: Queries) =>
+const unsealed = (db: Queries, after: number) =>
   db
     .selectFrom('auditoria as a')
-    .leftJoin('auditoria_selos as s', 's.auditoria_id', 'a.id')
+    .leftJoin('auditoria_selos as s', (join) =>
+      // Said of both: PostgreSQL does not conclude one from the other.
+      join.onRef('s.auditoria_id', '=', 'a.id').on('s.auditoria_id', '>', after),
+    )
+    .where('a.id', '>', after)
     .where('s.lote_id', 'is', null);
 
 /** The newest batch; undefined before the first. */

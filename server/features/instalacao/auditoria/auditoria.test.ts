@@ -13,6 +13,40 @@ test('rows are sealed in batches, each once, and the chain holds', async () => {
   expect(await verify()).toBeNull();
 });
 
+test('ten times as many sealed lines → sealing reads as many rows as before', async () => {
+  const { db, force, fill, rowsToSeal } = await auditForTest();
+  const age = async () => {
+    await force(`update auditoria_lotes set created_at = created_at - interval '2 hours'; analyze`);
+  };
+  await fill(5, 100);
+  await age();
+  await fill(1, 3);
+  const few = await rowsToSeal();
+  expect(few).toBeGreaterThan(2);
+  await sql`insert into auditoria (ator_tipo, acao, alvo_tipo) select 'Sistema', 'teste', 'pedido' from generate_series(1, 5000)`.execute(
+    db,
+  );
+  await fill(6, 1);
+  await age();
+  await fill(1, 3);
+  expect(await rowsToSeal()).toBeLessThanOrEqual(few);
+});
+
+test('a line seen after a later one was sealed → sealed next; an hour late, in the night', async () => {
+  const { db, force, fill, seal, verify } = await auditForTest();
+  const line = (id: number) =>
+    sql`insert into auditoria (id, ator_tipo, acao, alvo_tipo) overriding system value
+        values (${id}, 'Sistema', 'teste', 'pedido')`.execute(db);
+  await force(`alter table auditoria alter column id restart with 10`);
+  await fill(1, 2);
+  await line(5);
+  expect(await seal()).toBe(1);
+  await force(`update auditoria_lotes set created_at = created_at - interval '2 hours'`);
+  await line(4);
+  expect([await seal(), await seal({ todas: true }), await seal({ todas: true })]).toEqual([0, 1, 0]);
+  expect(await verify()).toBeNull();
+});
+
 test('the log refuses to be changed, and a change forced on it is found', async () => {
   const { db, force, write, seal, verify } = await auditForTest();
   await write('um');

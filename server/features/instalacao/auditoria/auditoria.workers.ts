@@ -14,7 +14,7 @@ const WHOLE_S = 3 * 3600;
 
 /**
  * Job handlers of the audit: sealing each minute, having the head of the chain time-stamped each hour where there is an
- * authority, verifying the chain each night and all of it on Sundays, deleting old live events each night.
+ * authority, sealing what was seen late and verifying the chain each night, all of it on Sundays, deleting old live events each night.
  */
 export function auditoriaWorkers(
   deps: BaseDeps & { signing: Pick<Signing, 'timestamp'> },
@@ -34,6 +34,7 @@ export function auditoriaWorkers(
     {
       job: { name: 'auditoria.conferir', cron: '43 3 * * *' },
       async handle() {
+        await selarAuditoria({ ...call, input: { todas: true } });
         await conferirAuditoria({ ...call, input: { desde: 'a última', ateLinhas: Infinity } });
       },
     },
