@@ -104,12 +104,17 @@ export async function freeFolhas(tx: Transaction<DB>, documentoIds: readonly str
 /** Whose numbers of which kind. */
 export type DonoDoTalao = { medicoId: string; tipo: TipoDoTalao };
 
-/** The first free forms of a doctor and kind, those of the oldest open book first, as the end of a statement. */
+/**
+ * The first free forms of a doctor and kind, those of the oldest open book first, as the end of a statement. Books are read one after
+ * the other, each up to the limit, until there are enough: an open book may have hundreds of free forms.
+ */
 function nextOf(medicoId: RawBuilder<unknown>, tipo: RawBuilder<unknown>, limit = 1) {
-  return sql`from folhas_de_talao f
-    join taloes t on t.id = f.talao_id
-    join medicos m on m.id = t.medico_id
-   where t.medico_id = ${medicoId} and t.tipo = ${tipo} and ${GIVES} and ${FREE}
+  return sql`from (
+      select t.* from taloes t join medicos m on m.id = t.medico_id
+       where t.medico_id = ${medicoId} and t.tipo = ${tipo} and ${GIVES} order by t.created_at, t.inicio offset 0) t
+   cross join lateral (
+      select f.talao_id, f.numero from folhas_de_talao f
+       where f.talao_id = t.id and ${FREE} order by f.numero limit ${limit}) f
    order by t.created_at, t.inicio, f.numero limit ${limit}`;
 }
 
