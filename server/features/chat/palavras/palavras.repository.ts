@@ -28,31 +28,33 @@ const BEFORE = (param: Param<PlaceOfLine>) => sql`(m.created_at, m.id) <
   (timestamptz 'epoch' + ${param('micros')}::bigint * interval '1 microsecond', ${param('id')}::uuid)`;
 
 /**
- * The first `limite` of these lines, newest first, that an open account has. `offset 0` has PostgreSQL look for the account of one
- * line after the other, until there are enough.
+ * The first `limite` of these lines, newest first, that an open account has. `offset 0` has PostgreSQL look for account and text of
+ * one line after the other, until there are enough.
  */
 const ROWS = (param: Param<ByWalk>, lines: ReturnType<typeof sql>) => sql<AchadaRow>`
-  select m.id, m.n, m.mensagem, m.por, m.autor, m.created_at, c.cpf, c.nome, c.nome_social,
-         exists (select from anexos a where a.mensagem_id = m.id) as arquivo,
-         (extract(epoch from m.created_at) * 1000000)::bigint as micros
-    from (${lines} offset 0) m
+  with achadas as materialized (${lines})
+  select x.id, m.n, m.mensagem, m.por, m.autor, x.created_at, c.cpf, c.nome, c.nome_social,
+         exists (select from anexos a where a.mensagem_id = x.id) as arquivo,
+         (extract(epoch from x.created_at) * 1000000)::bigint as micros
+    from (select * from achadas order by created_at desc, id desc offset 0) x
    cross join lateral (
-      select c.cpf, c.nome, c.nome_social from clientes c where c.id = m.cliente_id and c.contestada_em is null offset 0) c
-   order by m.created_at desc, m.id desc limit ${param('limite')}`;
+      select c.cpf, c.nome, c.nome_social from clientes c where c.id = x.cliente_id and c.contestada_em is null offset 0) c
+   cross join lateral (select m.n, m.mensagem, m.por, m.autor from mensagens m where m.id = x.id offset 0) m
+   order by x.created_at desc, x.id desc limit ${param('limite')}`;
 
 /** Lines that are looked at one by one, newest first, before the index is asked: they fill a page for a common word. */
 const LOOKED_AT = 1_000;
 
-const NEWEST_FIRST = sql`order by m.created_at desc, m.id desc`;
-
 const newestLines = (param: Param<PlaceOfLine>, most: number) => sql`
-  (select m.* from mensagens m where m.palavras is not null and ${BEFORE(param)} ${NEWEST_FIRST} limit ${sql.lit(most)}) m`;
+  (select m.id, m.cliente_id, m.created_at, m.palavras from mensagens m where m.palavras is not null and ${BEFORE(param)}
+    order by m.created_at desc, m.id desc limit ${sql.lit(most)}) m`;
 
 const NEWEST = fixed<ByWalk, AchadaRow>((db, param) => ({
   compile: () =>
     ROWS(
       param,
-      sql`select m.* from ${newestLines(param, LOOKED_AT)} where m.palavras @@ ${param('todas')}::tsquery ${NEWEST_FIRST}`,
+      sql`select m.id, m.cliente_id, m.created_at from ${newestLines(param, LOOKED_AT)}
+           where m.palavras @@ ${param('todas')}::tsquery`,
     ).compile(db),
 }));
 
@@ -60,9 +62,9 @@ const BY_INDEX = fixed<Search, AchadaRow>((db, param) => ({
   compile: () =>
     ROWS(
       param,
-      sql`select m.* from mensagens m
+      sql`select m.id, m.cliente_id, m.created_at from mensagens m
            where m.palavras is not null and palavras_no_tempo(m.palavras) @@ ${param('procura')}::tsquery
-             and m.palavras @@ ${param('todas')}::tsquery and ${BEFORE(param)} ${NEWEST_FIRST}`,
+             and m.palavras @@ ${param('todas')}::tsquery and ${BEFORE(param)}`,
     ).compile(db),
 }));
 
@@ -116,14 +118,14 @@ async function seldomSaid(
 
 /** Days, by tens, that the index is asked for by themselves before it is asked for whole periods. */
 const RECENT_TENS = 4;
-/** Periods of one question at the most: seven years. */
-const MAX_PERIODS = 32;
+/** Periods of one question: seven years. */
+const PERIODS_AT_ONCE = 32;
 /** Pages that the first question beyond the recent days should find. */
 const PAGES = 3;
 
 /** How many periods have some pages of lines, if a word was said as often as in the recent days, which are half a period. */
 function periodsFor(found: number, limite: number): number {
-  return Math.min(MAX_PERIODS, Math.ceil((PAGES * limite) / (found + 1) / 2));
+  return Math.min(PERIODS_AT_ONCE, Math.ceil((PAGES * limite) / (found + 1) / 2));
 }
 
 /**
@@ -155,7 +157,7 @@ export async function findLines(
   for (
     let from = 0, most = periodsFor(recent.length, limite);
     from < periodos.length && found.length < limite;
-    from += most, most = MAX_PERIODS
+    from += most, most = PERIODS_AT_ONCE
   ) {
     const then = during(periodos.slice(from, from + most), seldom);
     found.push(...(await BY_INDEX(db, { todas, procura: then, limite: limite - found.length, ...antes })));
