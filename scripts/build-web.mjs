@@ -10,7 +10,11 @@ import { BUILD, fingerprint, OUTPUTS, STAMP, writeStamp } from './web-stamp.mjs'
 const PARTIAL = '.partial-';
 const CONFIGS = {
   cliente: {},
-  paginas: { build: { ssr: 'web/public-pages.tsx' } },
+  // Of packages it imports only those that the server loads as well: no others are beside it (scripts/slim-packages.mjs).
+  paginas: {
+    build: { ssr: 'web/public-pages.tsx' },
+    ssr: { noExternal: true, external: ['react', 'react-dom'] },
+  },
   // One file without imports: it is written into a page.
   cedo: {
     configFile: false,

@@ -183,11 +183,25 @@ async function stopSeconds(): Promise<number> {
   return parts.reduce((sum, [, ms = '']) => sum + Number(ms.replaceAll('_', '')) / 1_000, 0);
 }
 
+const NGINX = 'deploy/nginx/zelo.conf';
+
+test('nginx knows every replica, keeps queries out of its log and hands a stream on as it comes', async () => {
+  const nginx = await readFile(NGINX, 'utf8');
+  const upstreams = [...nginx.matchAll(/^ {2}server (\S+) /gm)].map(([, address]) => address);
+  expect(upstreams).toEqual(replicas.map(([name, { environment }]) => `${name}:${environment['PORT']}`));
+  const logged = /^log_format (\w+) '(.*)';$/m.exec(nginx);
+  expect(logged?.[2]).not.toMatch(/\$(?:request|request_uri|args|query_string)\b/);
+  expect(nginx).toContain(`access_log /var/log/nginx/zelo.log ${logged?.[1]};`);
+  expect(nginx).toContain('proxy_buffering off;');
+  const operations = await readFile('docs/operations.md', 'utf8');
+  expect(operations).toContain(NGINX);
+});
+
 /** Bytes of a unit: nginx counts in powers of two, Caddy's MB and MiB differ. */
 const BYTES = { m: 1024 ** 2, MB: 1000 ** 2, MiB: 1024 ** 2 };
 
 test('every proxy that is described lets the largest file pass in one body', async () => {
-  const files = ['docs/operations.md', 'deploy/compose/Caddyfile', 'deploy/kubernetes/ingress.yaml'];
+  const files = ['docs/operations.md', 'deploy/compose/Caddyfile', NGINX, 'deploy/kubernetes/ingress.yaml'];
   const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
   const limits = texts.flatMap((text) => [
     ...text.matchAll(/(?:max_size|client_max_body_size|proxy-body-size:) (\d+)(MiB|MB|m)\b/g),

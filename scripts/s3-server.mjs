@@ -36,6 +36,8 @@ const server = new S3rver({
   port: Number(values.port ?? 0),
   directory: values.folder ?? own,
   silent: true,
+  // Also by a name that is no bucket.
+  vhostBuckets: false,
   configureBuckets: [{ name: BUCKET }],
 });
 server.middleware.unshift((ctx, next) => {

@@ -9,7 +9,6 @@ import Fastify, {
 } from 'fastify';
 import type { core } from 'zod';
 import { POSITION_HEADER, vivo } from '../contracts/live.contract.ts';
-import { continuarEnvio } from '../contracts/pedidos/anexos.contract.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './compose.ts';
 import { CONTEXTS } from './contexts.ts';
@@ -80,12 +79,8 @@ export async function buildApp(
   installErrorHandler(app, drawError);
   const metrics = installRequestLog(app);
   installBodyWatch(app);
-  // The page goes on with a stream and an upload at another replica.
-  deps.drain.install(
-    app,
-    ({ routeOptions: { url }, method }) =>
-      url === vivo.path || (url === continuarEnvio.path && method === continuarEnvio.method),
-  );
+  // The page goes on with a stream at another replica.
+  deps.drain.install(app, ({ routeOptions: { url } }) => url === vivo.path);
   await app.register(cookie);
   const secure = headersOfEveryAnswer(appUrl);
   app.addHook('onRequest', (_request, reply, done) => {

@@ -42,6 +42,8 @@ async function main(): Promise<void> {
     server.deps.drain.begin();
     // Meanwhile a balancer reads at /readyz that nobody is to be sent here any more.
     await sleep(config.drainMs);
+    // A balancer that never asked finds the port closed, and takes the request elsewhere.
+    app.server.close();
     await server.deps.drain.untilQuiet(LAST_ANSWERS_MS);
   };
   const stop = stopper(log, drain, async () => {

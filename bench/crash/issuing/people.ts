@@ -20,8 +20,16 @@ export type Doctor = { http: Client; medico: CadastroDoMedico };
 /** A paid order in the hand of its doctor, ready for its documents. */
 export type HeldCase = { id: string; tipo: TipoDeDocumento; patient: build.Patient; medica: Doctor };
 
-/** An active doctor with a signing session at the provider's page: its key survives the server's process. */
-export async function newDoctor(at: At, admin: Client, { smtp }: Pick<Providers, 'smtp'>): Promise<Doctor> {
+/**
+ * An active doctor with a signing session at the provider's page: its key survives the server's process.
+ * @param enrol sets up what the first sign-in asks for
+ */
+export async function newDoctor(
+  at: At,
+  admin: Client,
+  { smtp }: Pick<Providers, 'smtp'>,
+  enrol: (http: Client) => Promise<unknown> = async () => undefined,
+): Promise<Doctor> {
   const { medico } = await admin.want(adicionarMedico, 201, { body: medicoDigitado() });
   const { email, id } = medico;
   const mail = await until('the invitation of a doctor', async () =>
@@ -32,6 +40,7 @@ export async function newDoctor(at: At, admin: Client, { smtp }: Pick<Providers,
   await http.want(salvarNovaSenha, 200, { body: { token, senha: build.SENHA, confirmacao: build.SENHA } });
   await admin.want(ativarMedico, 200, { params: { id } });
   await http.want(entrarMedico, 200, { body: { email, senha: build.SENHA } });
+  await enrol(http);
   const { url } = await http.want(autorizarAssinatura, 200);
   const { searchParams } = await pressDecision(url);
   await http.want(voltarDaAutorizacao, 303, { query: Object.fromEntries(searchParams) });

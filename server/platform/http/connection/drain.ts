@@ -12,8 +12,8 @@ export type Drain = {
   /** Resolves when no call is being answered any more, at the latest after so many milliseconds. */
   untilQuiet(limitMs: number): Promise<void>;
   /**
-   * Counts the calls of a server from now on. Those that are `open` without an end of their own (streams, bytes of an
-   * upload, which go on at another replica) are not waited for.
+   * Counts the calls of a server from now on. Those that are `open` without an end of their own (streams, which go on at
+   * another replica) are not waited for.
    */
   install(app: FastifyInstance, open: (request: FastifyRequest) => boolean): void;
 };
