@@ -5,7 +5,7 @@ import { parseSync } from 'vite';
 import own from '../../package.json' with { type: 'json' };
 
 /** Made by tools and runs; the same names as in .gitignore. */
-const MADE = /^(?:node_modules|build|data|test-results|playwright-report|\.git|\.env|.*\.log)$/;
+const MADE = /^(?:node_modules|build|dist-docs|data|test-results|playwright-report|\.git|\.env|.*\.log)$/;
 const SCRIPT = /\.(?:tsx?|mjs)$/;
 const TEST = /\.(?:test|spec|suite)\.tsx?$/;
 const CSS_COMMENT = /\/\*[\s\S]*?\*\//g;

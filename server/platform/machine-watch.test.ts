@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import { expect, test } from 'vitest';
 import { testTls } from '#testing/providers/tls/tls.ts';
-import { createClockWatch, createSiteCertificate, readCertificateEnd } from './machine-watch.ts';
+import { createClockWatch, createSiteCertificate, readCertificate, readCertificateEnd } from './machine-watch.ts';
 
 test('answers with and without an instant → the last comparison is held', () => {
   const watch = createClockWatch();
@@ -41,6 +41,8 @@ test('a certificate, even one that is over → its end; read behind, and again a
     readCertificateEnd('127.0.0.1', port),
   );
   expect(end?.getTime()).toBeLessThan(Date.now());
+  const unknown = await served(createTlsServer({ key, cert }), (port) => readCertificate('127.0.0.1', port));
+  expect(unknown?.recusado).toMatch(/^[A-Z_]+$/);
 
   let connections = 0;
   let now = Date.now();

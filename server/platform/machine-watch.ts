@@ -49,17 +49,26 @@ export function createSiteCertificate(appUrl: string, clock: Clock): { read: () 
 }
 
 /** End of the certificate that a host serves, believed or not: the alarm is about its end. Null without an answer. */
-export function readCertificateEnd(host: string, port: number): Promise<Date | null> {
-  const { promise, resolve } = Promise.withResolvers<Date | null>();
+export async function readCertificateEnd(host: string, port: number): Promise<Date | null> {
+  return (await readCertificate(host, port))?.ate ?? null;
+}
+
+/** The certificate that a host serves: its end, and why a browser would refuse it. */
+export type ServedCertificate = { ate: Date; recusado: string | null };
+
+/** A handshake and nothing else. Null without an answer. */
+export function readCertificate(host: string, port: number): Promise<ServedCertificate | null> {
+  const { promise, resolve } = Promise.withResolvers<ServedCertificate | null>();
   const named = isIP(host) === 0 ? { servername: host } : {};
   const socket = connect({ host, port, ...named, rejectUnauthorized: false, timeout: TIMEOUT_MS });
-  const end = (ate: Date | null) => {
+  const end = (served: ServedCertificate | null) => {
     socket.destroy();
-    resolve(ate);
+    resolve(served);
   };
   socket.once('secureConnect', () => {
     const ate = new Date(socket.getPeerCertificate().valid_to);
-    end(Number.isNaN(ate.getTime()) ? null : ate);
+    const recusado = socket.authorized ? null : String(socket.authorizationError);
+    end(Number.isNaN(ate.getTime()) ? null : { ate, recusado });
   });
   socket.once('timeout', () => end(null));
   socket.once('error', () => end(null));

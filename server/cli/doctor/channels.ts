@@ -28,7 +28,7 @@ function checkSms({ sms }: Config): Finding | null {
   const missing = PLACEHOLDERS.filter((one) => !body.includes(one));
   if (missing.length > 0) {
     const remedy = 'Ponha-os onde o provedor espera o número e a mensagem: docs/operations.md.';
-    return mal('SMS_BODY', `falta ${missing.join(' e ')}`, remedy);
+    return mal('SMS', `falta ${missing.join(' e ')} em SMS_BODY`, remedy);
   }
   const keys = Object.keys(sms.headers);
   return keys.length === 0

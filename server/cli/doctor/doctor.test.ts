@@ -10,10 +10,13 @@ import { addMedico } from '#testing/builders/medicos.ts';
 import { startClamdFake, type ClamdFake } from '#testing/providers/clamd-fake.ts';
 import { runAs } from '#testing/database/connections.ts';
 import { runCli, runCliProcess } from '#testing/app/cli.ts';
+import { readConfig } from '#server/config.ts';
+import { checkServices } from './services.ts';
 
 const PRODUCTION = {
   NODE_ENV: 'production',
-  APP_URL: 'https://zelo.exemplo.com.br',
+  // No name that a test would have to reach.
+  APP_URL: 'https://127.0.0.2:9',
   ADMIN_EMAIL: 'adm@exemplo.com.br',
   ADMIN_PASSWORD: 'uma frase comprida',
   MASTER_KEY: 'MnVx0V9yUqz3lC5r8WcHjT1sKpGd7oEbAf4iNhQwLmY=',
@@ -136,9 +139,10 @@ test('production → time authority checked; documents waiting a day for proofs 
 describe('what is broken is named, with what to do, and the command ends with 1', () => {
   test.each([
     ['Pagamento (Asaas)', () => ({ ASAAS_API_KEY: 'outra' }), 'ASAAS_API_KEY'],
-    ['Pagamento (Asaas)', () => PRODUCTION, 'Webhooks'],
-    ['TECHNICAL_DIRECTOR', () => PRODUCTION, 'Defina TECHNICAL_DIRECTOR'],
-    ['CLINIC_REGISTRATION', () => PRODUCTION, 'Defina CLINIC_REGISTRATION'],
+    ['Identidade legal', () => ({ ...PRODUCTION, LEGAL_NAME: 'Zelo Ltda.' }), 'LEGAL_ADDRESS'],
+    ['Encarregado de dados', () => PRODUCTION, 'DATA_OFFICER'],
+    ['Diretor técnico', () => PRODUCTION, 'TECHNICAL_DIRECTOR'],
+    ['Registro no CRM', () => PRODUCTION, 'CLINIC_REGISTRATION'],
     ['E-mail', () => ({ SMTP_URL: 'smtp://127.0.0.1:9' }), 'Confira'],
     ['CEP (ViaCEP)', () => ({ VIACEP_URL: 'http://127.0.0.1:9' }), 'Confira'],
     ['Antivírus (clamd)', () => ({ CLAMD_URL: 'tcp://127.0.0.1:9' }), 'Confira'],
@@ -149,6 +153,13 @@ describe('what is broken is named, with what to do, and the command ends with 1'
     expect(out.slice(out.indexOf(what))).toContain(`→ `);
     expect(out.slice(out.indexOf(what))).toContain(remedy);
     expect(code).toBe(1);
+  });
+
+  test('events of the bank that go elsewhere', async () => {
+    const own = { ...PRODUCTION, APP_URL: 'https://zelo.exemplo.com.br', DATA_DIR: app.dataDir };
+    const found = await checkServices(readConfig({ ...env, ...own }));
+    const asaas = found.find(({ what }) => what === 'Pagamento (Asaas)');
+    expect(asaas).toMatchObject({ state: 'mal', remedy: expect.stringContaining('Webhooks') });
   });
 
   test('a proxy that the settings do not name', async () => {

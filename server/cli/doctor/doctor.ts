@@ -1,3 +1,4 @@
+import { CHECKLIST, sectionOfCheck } from './checks.ts';
 import { ConfigError, type Config } from '#server/config.ts';
 import { isMigrated } from '#platform/db/migrate.ts';
 import type { CommandCall } from '../command.ts';
@@ -10,6 +11,8 @@ import {
   hasDatabase,
 } from './installation.ts';
 import { checkChannels } from './channels.ts';
+import { checkClinic } from './clinic.ts';
+import { checkCertificate } from './site.ts';
 import { checkCopies } from './backups.ts';
 import { checkFiles } from './files.ts';
 import { checkKeys } from './keys.ts';
@@ -24,15 +27,20 @@ import { checkProofs, checkModels } from './documents.ts';
  */
 export async function doctor(call: CommandCall): Promise<number> {
   let broken = 0;
+  const open = new Set<string>();
   const tell = (findings: readonly Finding[]) => {
     for (const finding of findings) {
       if (finding.state === 'mal') broken += 1;
+      const section = finding.state === 'bem' ? undefined : sectionOfCheck(finding.what);
+      if (section !== undefined) open.add(section);
       for (const line of linesOf(finding)) call.say(line);
     }
   };
   const config = settings(call, tell);
   if (config) await examine(config, tell);
   call.say('');
+  if (open.size > 0)
+    call.say(`Passo a passo: ${CHECKLIST}, ${[...open].map((one) => `“${one}”`).join(', ')}.`);
   call.say(broken === 0 ? 'Nada a consertar.' : `A consertar: ${broken}`);
   return broken === 0 ? 0 : 1;
 }
@@ -54,6 +62,7 @@ function settings(call: CommandCall, tell: Tell): Config | null {
 
 async function examine(config: Config, tell: Tell): Promise<void> {
   tell(await checkFolder(config));
+  tell(await checkCertificate(config, Date.now()));
   tell(await checkProxy(config, Date.now()));
   await examineDatabase(config, tell);
   tell(await checkServices(config));
@@ -75,6 +84,7 @@ async function examineDatabase(config: Config, tell: Tell): Promise<void> {
       tell(await checkModels(config, opened));
       tell(await checkProofs(config, opened));
       tell(await checkChannels(config, opened));
+      tell(await checkClinic(config, opened));
     };
     await withInstallation(config, look, { looksOnly: true });
   } catch (error) {

@@ -2,6 +2,7 @@ import { access, constants, stat } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
+import { TITLES } from '#features/mesa/provedores/provedores.public.ts';
 import { contractionsAhead, isMigrated, migrationsAhead } from '#platform/db/migrate.ts';
 import { readServer } from '#platform/db/queries/server-facts.ts';
 import { canRewriteAudit } from '#platform/db/roles.ts';
@@ -19,11 +20,12 @@ const LITTLE_SPACE = 2 * GIB;
 const CLOCK_MS = 5_000;
 
 /** Checks the settings that concern the installation as a whole. */
-export function checkMode({ demo, appUrl, trustProxy, clamdUrl, insecureAllowed, legal }: Config): Finding[] {
+export function checkMode({ demo, appUrl, trustProxy, clamdUrl, insecureAllowed }: Config): Finding[] {
   if (demo) return [aviso('Modo', 'demonstração', 'Para atender de verdade: NODE_ENV=production')];
   const behind = appUrl.startsWith('https:') && trustProxy === false;
   return [
     bem('Modo', 'produção'),
+    bem('Configuração', 'todas as variáveis se leem'),
     appUrl.startsWith('https:')
       ? bem('APP_URL', appUrl)
       : mal(
@@ -49,22 +51,10 @@ export function checkMode({ demo, appUrl, trustProxy, clamdUrl, insecureAllowed,
           ),
         ]
       : []),
-    ...checkClinic(legal),
     ...(clamdUrl === null
-      ? [aviso('Antivírus', 'ausente: os arquivos são guardados sem exame', 'Defina CLAMD_URL.')]
+      ? [aviso(TITLES.clamd, 'ausente: os arquivos são guardados sem exame', 'Defina CLAMD_URL.')]
       : []),
   ];
-}
-
-/** Checks what every document says of the clinic (CFM 2.299/2021, art. 5). */
-function checkClinic({ technicalDirector, registration }: Config['legal']): Finding[] {
-  const lacking = [
-    ['TECHNICAL_DIRECTOR', technicalDirector, 'o diretor técnico, com o CRM'],
-    ['CLINIC_REGISTRATION', registration, 'o registro da empresa no CRM'],
-  ] as const;
-  return lacking.flatMap(([name, value, what]) =>
-    value === '' ? [mal(name, `ausente: os documentos não dizem ${what}`, `Defina ${name}.`)] : [],
-  );
 }
 
 /** Checks whether a server of this folder noticed a proxy that its settings do not name. */

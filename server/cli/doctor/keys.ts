@@ -6,7 +6,7 @@ import { keysInUse } from '#server/keys-in-use.ts';
 import { configuredSecrets, keptAppSecrets, type AppSecrets } from '#platform/secrets/app-secret.ts';
 import type { Opened } from '../open.ts';
 import { renewAll, rowsOf } from '../secret/renewal.ts';
-import { aviso, bem, type Finding } from './finding.ts';
+import { bem, ofSetting, type Finding } from './finding.ts';
 
 const WHAT = 'Chaves';
 const DAY_MS = 86_400_000;
@@ -54,7 +54,8 @@ function agesOf(names: readonly NomeDaChave[], days: ReadonlyMap<NomeDaChave, nu
   return [
     bem(WHAT, ages.join(', ')),
     ...old.map((nome) =>
-      aviso(
+      ofSetting(
+        'aviso',
         nome,
         `a mesma há ${days.get(nome)} dias; troque-a a cada ${PRAZO_DA_CHAVE_DIAS[nome]}`,
         `${RENEWAL}, diz como.`,
@@ -66,7 +67,9 @@ function agesOf(names: readonly NomeDaChave[], days: ReadonlyMap<NomeDaChave, nu
 /** A previous key that nothing is under any more, and that has stayed for long. */
 function leftOver(name: string, days = 0): Finding[] {
   if (days <= ANTERIOR_DIAS) return [];
-  return [aviso(name, `nada mais está sob ela, há ${days} dias ao lado da nova`, 'Tire-a e reinicie.')];
+  return [
+    ofSetting('aviso', name, `nada mais está sob ela, há ${days} dias ao lado da nova`, 'Tire-a e reinicie.'),
+  ];
 }
 
 async function underPrevious(
@@ -81,9 +84,9 @@ async function underPrevious(
   const lost = fatores.lost + segredos.lost;
   const words = `segundos fatores ${fatores.previous}, segredos de documentos ${segredos.previous}, sessões de assinatura ${sessoes}, e-mails na fila ${emails}; contas com códigos de recuperação de antes ${codigos}`;
   return [
-    ...(lost > 0 ? [aviso(name, `nem com ela nem com APP_SECRET abrem: ${lost}`, RENEWAL)] : []),
+    ...(lost > 0 ? [ofSetting('aviso', name, `nem com ela nem com APP_SECRET abrem: ${lost}`, RENEWAL)] : []),
     ...(rowsOf(found) > 0
-      ? [aviso(name, `ainda sob ela: ${words}`, 'npm run cli -- secret renew')]
+      ? [ofSetting('aviso', name, `ainda sob ela: ${words}`, 'npm run cli -- secret renew')]
       : leftOver(name, daysBetween(since, deps.clock()))),
   ];
 }

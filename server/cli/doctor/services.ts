@@ -8,6 +8,7 @@ import { pinnedIn, probes, type Probe } from '#server/drivers.ts';
 import { consultarFila, describeFila } from '#features/pagamentos/avisos-asaas/avisos-asaas.public.ts';
 import { describeFailure, TITLES, type ProvedorName } from '#features/mesa/provedores/provedores.public.ts';
 import { PROVIDER_TIMES } from '#platform/providers/times.ts';
+import type { CheckName } from './checks.ts';
 import { aviso, bem, mal, reasonOf, type Finding } from './finding.ts';
 
 /** A CEP that every postal-code service knows: Praça da Sé. */
@@ -24,7 +25,7 @@ export async function checkServices(config: Config): Promise<Finding[]> {
     PROVIDER_TIMES,
   );
   const { appUrl } = config;
-  const lookUp = async (service: NonNullable<typeof viacep>['service'], what: string) =>
+  const lookUp = async (service: NonNullable<typeof viacep>['service'], what: CheckName) =>
     (await service.find(CEP)) === null
       ? mal(what, `não conhece o CEP ${CEP}`, 'Confira o endereço do serviço.')
       : bem(what, 'respondendo');
@@ -80,7 +81,7 @@ export async function checkServices(config: Config): Promise<Finding[]> {
 
 /** Whether the templates by which messages leave are there and approved. */
 function checkTemplates({ accountId, template, codeTemplate }: NonNullable<Config['whatsapp']>) {
-  return async (service: WhatsAppInspection, what: string): Promise<Finding> => {
+  return async (service: WhatsAppInspection, what: CheckName): Promise<Finding> => {
     await service.ready();
     if (accountId === null) {
       const remedy = 'Defina WHATSAPP_ACCOUNT_ID (o id da conta do WhatsApp Business) e rode de novo.';
@@ -120,9 +121,9 @@ async function checkRoots({ demo, signature: { rootsFile } }: Config): Promise<F
 }
 
 async function ask<T>(
-  nome: ProvedorName,
+  nome: Exclude<ProvedorName, 'push'>,
   probe: Probe<T> | null,
-  look: (service: T, what: string) => Promise<Finding>,
+  look: (service: T, what: CheckName) => Promise<Finding>,
 ): Promise<Finding> {
   const what = TITLES[nome];
   if (probe === null) return aviso(what, FAKE);

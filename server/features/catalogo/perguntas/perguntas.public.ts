@@ -1,1 +1,7 @@
-export { lockPerguntas, readVersoes, readVersoesEmVigor, type VersaoRow } from './perguntas.repository.ts';
+export {
+  hasPublished,
+  lockPerguntas,
+  readVersoes,
+  readVersoesEmVigor,
+  type VersaoRow,
+} from './perguntas.repository.ts';

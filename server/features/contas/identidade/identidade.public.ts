@@ -32,7 +32,7 @@ export {
   LINK_MS as RECOVERY_LINK_MS,
 } from './recuperacao/recuperacao.usecases.ts';
 export { deleteCelular, insertRecovery } from './recuperacao/recuperacao.repository.ts';
-export { findPatientByCpf, lockAccount } from './conta/contas.repository.ts';
+export { findAdmin, findPatientByCpf, lockAccount, readProvisionalHash } from './conta/contas.repository.ts';
 export { campoInvalido } from './identidade.errors.ts';
 export { opensWithPublicPassword } from './conta/senha.usecases.ts';
 export { provaNecessaria, senhaNecessaria } from './identidade.errors.ts';

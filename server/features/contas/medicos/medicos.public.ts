@@ -1,5 +1,6 @@
 export {
   findMedicoById as readMedico,
+  listMedicos,
   MAX_MEDICOS,
   type MedicoRow,
   readNomeDoMedico,

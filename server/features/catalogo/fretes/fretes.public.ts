@@ -1,0 +1,1 @@
+export { fretes } from './fretes.usecases.ts';
