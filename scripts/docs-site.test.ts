@@ -182,7 +182,7 @@ test('pictures of the clinic’s pages: each is shown, small, and described', as
     .flatMap(([, text]) => [...text.matchAll(/!\[([^\]]*)\]\(imagens\/([^)]+)\)/g)]);
   expect(shown.filter(([, words = '']) => words.length < 10)).toEqual([]);
   const files = await readdir(folder);
-  expect([...new Set(shown.map(([, , name]) => name))].toSorted()).toEqual(files.toSorted());
+  expect([...new Set(shown.map(([, , name = '']) => name))].toSorted()).toEqual(files.toSorted());
   const sizes = await Promise.all(files.map(async (name) => (await stat(join(folder, name))).size));
   expect(Math.max(...sizes)).toBeLessThanOrEqual(60_000);
 });

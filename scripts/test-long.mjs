@@ -1,8 +1,9 @@
 // npm run test:long: checks that take too long for every change, as a table: the long fuzz, texts of a megabyte, all
 // histories of the money, hundreds of the people of accounts by the routes, every fault and every two, ten thousand
 // documents as FHIR, deaths of server and database, deaths while issuing, promotions of a standby, the release before
-// beside this one, the documentation as a site, other versions of PostgreSQL, two replicas, the image, every journey with
-// its states judged at both widths and in both colour schemes. npm run test:long -- fuzz pairs: only these.
+// beside this one, the documentation as a site and its pages in a browser, other versions of PostgreSQL, two replicas, the
+// image, every journey with its states judged at both widths and in both colour schemes. npm run test:long -- fuzz pairs:
+// only these.
 import { delimiter, dirname } from 'node:path';
 import { forwardSignals, stopWithParents } from './child.mjs';
 import { ensureInstalled, pickRuntime, refuse } from './ensure.mjs';
@@ -25,6 +26,7 @@ const steps = {
   promotions: { args: ['bench/promotions.mjs', '--rounds', '50'] },
   upgrade: { args: ['bench/upgrade.mjs'] },
   docs: { args: ['scripts/docs.mjs'] },
+  'docs-look': { args: ['scripts/docs-look.mjs'] },
   servers: { args: ['scripts/test-server.mjs'] },
   image: { args: ['scripts/test-image.mjs'] },
   journeys: {

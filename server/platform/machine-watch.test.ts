@@ -3,7 +3,12 @@ import { createServer, type Server } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import { expect, test } from 'vitest';
 import { testTls } from '#testing/providers/tls/tls.ts';
-import { createClockWatch, createSiteCertificate, readCertificate, readCertificateEnd } from './machine-watch.ts';
+import {
+  createClockWatch,
+  createSiteCertificate,
+  readCertificate,
+  readCertificateEnd,
+} from './machine-watch.ts';
 
 test('answers with and without an instant → the last comparison is held', () => {
   const watch = createClockWatch();
