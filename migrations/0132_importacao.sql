@@ -1,8 +1,5 @@
 -- What came from a hosted predecessor (docs/decisions/0114).
 
--- While there is a password hash of the predecessor, every sign-in takes the work of both kinds.
-create index clientes_senha_trazida on clientes (id) where senha_hash like '$fbscrypt$%';
-
 -- What was odd about a patient or an order that came, in words for the desk; nothing odd was left out.
 create table notas_da_importacao (
   -- Made from the place in the predecessor's files and the kind: an import that is repeated adds none.

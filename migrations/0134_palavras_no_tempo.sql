@@ -9,6 +9,4 @@ begin
   return array_to_tsvector(string_to_array(periodo || array_to_string(todas, ' ' || periodo), ' '));
 end
 $$;
-create index mensagens_palavras_no_tempo on mensagens using gin (palavras_no_tempo(palavras))
-  with (gin_pending_list_limit = 256) where palavras is not null;
 drop index mensagens_palavras;
