@@ -2,6 +2,7 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 
 /** A reporter of vitest: notes each such test as a line of the file that SECOND_TRIES names. */
+// oxlint-disable-next-line import/no-default-export -- vitest takes a reporter from its file's default export
 export default class SecondTriesReporter {
   onTestRunEnd(modules) {
     const path = process.env.SECOND_TRIES;
