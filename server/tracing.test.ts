@@ -55,6 +55,8 @@ async function startCollector() {
 
 const none = async () => undefined;
 const flagged = (traceFlags: number) => ({ spanContext: () => ({ traceFlags }) });
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the only part that is read
+const spanOf = (traceFlags: number) => flagged(traceFlags) as ReadableSpan;
 const CONFISSAO = 'Fluoxetina 20 mg, sorologia para HIV';
 
 test('a call → spans from route to job, with nothing of a person in any byte', async () => {
@@ -144,13 +146,11 @@ test('spans come faster than they are sent → those beyond the bound are droppe
       forceFlush: none,
     }),
   );
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the only part that is read
-  const span = (traceFlags: number) => flagged(traceFlags) as ReadableSpan;
-  for (let n = 0; n < MAX_WAITING + 3; n += 1) processor.onEnd(span(1));
-  processor.onEnd(span(0));
+  for (let n = 0; n < MAX_WAITING + 3; n += 1) processor.onEnd(spanOf(1));
+  processor.onEnd(spanOf(0));
   expect([exporting.length, counts.dropped]).toEqual([MAX_WAITING, 3]);
   for (const end of exporting.splice(0)) end();
-  processor.onEnd(span(1));
+  processor.onEnd(spanOf(1));
   expect([exporting.length, counts]).toEqual([1, { sent: 0, dropped: 3, failed: MAX_WAITING }]);
 });
 
