@@ -95,7 +95,7 @@ export async function startHouse(folder: string, backupKey: string): Promise<Hou
     asaas,
     smtp,
     async makeEmpty() {
-      await psql(superuser, 'create database zelo_2 owner zelo_dono encoding $$UTF8$$ template template0');
+      await psql(superuser, "create database zelo_2 owner zelo_dono encoding 'UTF8' template template0");
       return {
         DATABASE_URL: otherDatabase(env['DATABASE_URL']),
         DATABASE_OWNER_URL: otherDatabase(env['DATABASE_OWNER_URL']),

@@ -76,6 +76,19 @@ function startIn(
   });
 }
 
+/** Last complaints of the proxies; '' where there are none. */
+export async function saidByProxies(folder: string): Promise<string> {
+  const files = ['caddy.log', 'nginx/error.log'].map((name) => join(folder, name));
+  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8').catch(() => '')));
+  const lines = texts.flatMap((text) =>
+    text
+      .split('\n')
+      .filter((line) => /error|warn/i.test(line))
+      .slice(-10),
+  );
+  return lines.map((line) => `${line.slice(0, 400)}\n`).join('');
+}
+
 /** Until a site serves. @throws after half a minute */
 export async function untilAnswered(site: string): Promise<void> {
   const until = Date.now() + UP_WITHIN_MS;

@@ -25,17 +25,18 @@ export type Replicas = {
   of(name: Name): Container;
   /** A command of the image in a container of its own. */
   command(image: OpenImage, words: readonly string[], env?: Readonly<Record<string, string>>): Promise<Ended>;
-  /** Settings that take the place of others, for what starts from now on. */
+  /** Another installation for what starts from now on: these settings in place of others, and empty folders. */
   change(env: Readonly<Record<string, string>>): void;
 };
 
 export async function createReplicas(folder: string, runner: Runner, house: House): Promise<Replicas> {
   const running = new Map<Name, Container>();
   let env: Readonly<Record<string, string>> = house.env;
+  let installation = 1;
   const copies = await owned(join(folder, 'copias'));
 
   async function begin(name: Name, image: OpenImage): Promise<void> {
-    const data = await owned(join(folder, `data-${name}`));
+    const data = await owned(join(folder, `data-${name}-${installation}`));
     const mounts = { [env['DATA_DIR'] ?? '']: data, '/copias': copies, ...rootsMount(house) };
     const container = await runner.start({ image, machine: name, env, mounts });
     running.set(name, container);
@@ -72,7 +73,7 @@ export async function createReplicas(folder: string, runner: Runner, house: Hous
     },
     of,
     async command(image, words, own = {}) {
-      const data = await owned(join(folder, 'data-command'));
+      const data = await owned(join(folder, `data-command-${installation}`));
       const mounts = {
         [env['DATA_DIR'] ?? '']: data,
         '/copias': copies,
@@ -83,6 +84,7 @@ export async function createReplicas(folder: string, runner: Runner, house: Hous
     },
     change(changed) {
       env = { ...env, ...changed };
+      installation += 1;
     },
   };
 }

@@ -11,11 +11,12 @@ export type Requests = {
 
 const NO_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
 
+const noneYet = (): Requests => ({ answered: 0, putOff: 0, uploadsCut: 0, failed: [] });
+
 /** Counts from now on what `fetch` of this process gets from these sites; streams until they begin, other answers to their end. */
 export function watchRequests(sites: readonly string[]): () => Requests {
   const real = globalThis.fetch;
-  const none = (): Requests => ({ answered: 0, putOff: 0, uploadsCut: 0, failed: [] });
-  let seen = none();
+  let seen = noneYet();
   globalThis.fetch = async (input, init) => {
     const address = new URL(input instanceof Request ? input.url : input);
     if (!sites.includes(address.origin)) return real(input, init);
@@ -37,7 +38,7 @@ export function watchRequests(sites: readonly string[]): () => Requests {
   };
   return () => {
     const counted = seen;
-    seen = none();
+    seen = noneYet();
     return counted;
   };
 }

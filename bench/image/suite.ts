@@ -12,12 +12,14 @@ import { startHouse, SITE } from './house.ts';
 import { underLoad, verifyPatients } from './load.ts';
 import { makeNetwork } from './network.ts';
 import { enterAgain, enterFirst, verifyIssued, walkThrough, type Issued } from './people.ts';
-import { NGINX_SITE, startProxies, untilAnswered } from './proxies.ts';
+import { NGINX_SITE, saidByProxies, startProxies, untilAnswered } from './proxies.ts';
 import { createReplicas, NAMES } from './replicas.ts';
 import { expectNoFailure, watchRequests } from './requests.ts';
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { keep: { type: 'string' } } });
-const [folder = ''] = positionals;
+/** `parts`: those after the walks; all of them unless some are named. */
+const [folder = '', ...parts] = positionals;
+const PARTS = ['kill', 'upgrade', 'restore'];
 const SITES = [SITE, NGINX_SITE];
 const hostOf = (site: string) => new URL(site).hostname;
 /** Time for which one replica serves alone. */
@@ -46,8 +48,9 @@ function row(name: string, from: number, outcome: string): string {
 
 const code = await main().then(
   () => 0,
-  (error: unknown) => {
+  async (error: unknown) => {
     process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+    process.stderr.write(await saidByProxies(folder));
     return 1;
   },
 );
@@ -56,6 +59,8 @@ process.stdout.write(`\n${[...rows, row('together', began, '')].join('\n')}\n`);
 process.exit(code);
 
 async function main(): Promise<void> {
+  const unknown = parts.filter((part) => !PARTS.includes(part));
+  if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(', ')}. Known: ${PARTS.join(', ')}.`);
   const names = {
     postgres: 'suite',
     store: 'suite',
@@ -95,20 +100,24 @@ async function main(): Promise<void> {
     });
   }
   await step('doctor', () => consult(replicas.of('zelo-1')));
-  await step('kill one', async () => {
-    const saved = await underLoad(SITES, house, async () => {
-      await replicas.kill('zelo-1');
-      await sleep(ALONE_MS);
-      await replicas.begin('zelo-1', image);
+  const isAsked = (part: string) => parts.length === 0 || parts.includes(part);
+  if (isAsked('kill')) {
+    await step('kill one', async () => {
+      const saved = await underLoad(SITES, house, async () => {
+        await replicas.kill('zelo-1');
+        await sleep(ALONE_MS);
+        await replicas.begin('zelo-1', image);
+      });
+      ledger.push(...saved);
+      const { answered, failed, uploadsCut } = counted();
+      return `${failed.length + uploadsCut} of ${answered} requests cut; ${await verifyPatients(SITE, saved)}`;
     });
-    ledger.push(...saved);
-    const { answered, failed, uploadsCut } = counted();
-    return `${failed.length + uploadsCut} of ${answered} requests cut; ${await verifyPatients(SITE, saved)}`;
-  });
-  for (const [name, to] of [
+  }
+  const changes = [
     ['upgrade', next],
     ['back', image],
-  ] as const) {
+  ] as const;
+  for (const [name, to] of isAsked('upgrade') ? changes : []) {
     await step(name, async () => {
       const saved = await underLoad(SITES, house, () => roll(to));
       ledger.push(...saved);
@@ -124,18 +133,20 @@ async function main(): Promise<void> {
     }
   }
 
-  await step('backup', () => backUp(replicas.of('zelo-2')));
-  await step('restore', async () => {
-    await replicas.stop();
-    replicas.change(await house.makeEmpty());
-    await makeBucket(replicas, image);
-    await restoreInto(replicas, image, keys.secret);
-    await replicas.start(image);
-    await Promise.all(SITES.map((site) => untilAnswered(site)));
-    await enterAgain(SITE, admin);
-    for (const one of issued) await verifyIssued(NGINX_SITE, one);
-    return verifyPatients(NGINX_SITE, ledger);
-  });
+  if (isAsked('restore')) {
+    await step('backup', () => backUp(replicas.of('zelo-2')));
+    await step('restore', async () => {
+      await replicas.stop();
+      replicas.change(await house.makeEmpty());
+      await makeBucket(replicas, image);
+      await restoreInto(replicas, image, keys.secret);
+      await replicas.start(image);
+      await Promise.all(SITES.map((site) => untilAnswered(site)));
+      await enterAgain(SITE, admin);
+      for (const one of issued) await verifyIssued(NGINX_SITE, one);
+      return verifyPatients(NGINX_SITE, ledger);
+    });
+  }
   await step('stop', async () => {
     await replicas.stop();
     await proxies.close();
