@@ -173,7 +173,12 @@ export function Composer({ messages, files, field, refuse, closesAt = null, abou
             Anexar
           </Button>
           {closesAt !== null && (
-            <Button className="push" variant="secondary" size="sm" onClick={() => submit(closesAt)}>
+            <Button
+              className="push chat-fechar"
+              variant="secondary"
+              size="sm"
+              onClick={() => submit(closesAt)}
+            >
               Responder e fechar
             </Button>
           )}

@@ -44,7 +44,7 @@ export function AssinadoDialog({ carta, busy, failure, onConfirm, onCancel }: As
         <p className="muted">Confira com a folha que está na sua mão. Você pode desfazer até postar.</p>
         <div className="assinado-folha">
           {numbered.map(({ id, titulo, numero }) => (
-            <p key={id}>
+            <p key={id} className="grid gap-0">
               <span className="fine quiet">{titulo}</span>
               <b className="mono assinado-numero">{numero}</b>
             </p>
