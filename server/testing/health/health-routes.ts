@@ -116,11 +116,11 @@ export const WITHOUT_A_LOOK: Readonly<Record<string, readonly string[]>> = {
     lerHistoricoDeRegras lerRegrasDeReembolso salvarRegrasDeReembolso
     lerHistoricoDeRepasse lerRegrasDeRepasse salvarRegrasDeRepasse buscarCid10 buscarEspecialidades buscarExames
     buscarMedicamentos listarApresentacoes buscarCep lerAuditoria conferirCorrente
-    lerAjustes lerVersoesDoAjuste salvarAjuste lerTermoDeTelemedicina
+    lerAjustes lerVersoesDoAjuste salvarAjuste enviarLogo lerTermoDeTelemedicina
     listarEtiquetas criarEtiqueta mudarEtiqueta apagarEtiqueta`),
   'machines, pages without data, and the demonstration': names(`
     lerInstalacao tentarDeNovo conferirAvisos reativarAvisos receberWebhookAsaas relerTudo verDesconhecidos confirmarWebhookWhatsApp
-    receberWebhookWhatsApp metricas openapi pronto saude manifestWebmanifest robotsTxt serviceWorkerJs sitemapXml
+    receberWebhookWhatsApp metricas openapi pronto saude manifestWebmanifest corDaMarca logoDaMarca robotsTxt serviceWorkerJs sitemapXml
     paginaAcessibilidade telaDeEntrada telaDeCadastro entradaSemScript cadastroSemScript paginaInicial paginaPrivacidade paginaSemConexao paginaTermos paginaVerificar demoContestar
     demoEmail demoEmails demoFalhas demoModelos demoMudarFalha demoPagar demoPix demoRecados`),
 };
