@@ -40,7 +40,7 @@ export async function auditForTest() {
     runInTransaction({ actor }, async (uow) =>
       uow.audit({ action: acao, targetType: 'pedido', targetId: null }),
     );
-  const seal = (input: { todas: true } | null = null) => selarAuditoria({ actor, input, deps });
+  const seal = (input: { atrasadas: true } | null = null) => selarAuditoria({ actor, input, deps });
 
   const counts = { statements: 0, rows: 0 };
   const counting: KyselyPlugin = {
@@ -114,7 +114,7 @@ export async function auditForTest() {
         return rows[0]?.n ?? 0;
       };
       const before = await read();
-      await listUnsealed(tx, await readSealedUpTo(tx), 1000);
+      await listUnsealed(tx, await readSealedUpTo(tx, 1), 1000);
       return (await read()) - before;
     });
 

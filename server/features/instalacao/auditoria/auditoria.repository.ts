@@ -28,19 +28,16 @@ export async function lockSealing(tx: Transaction<DB>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${SEAL_LOCK})`.execute(tx);
 }
 
-/** No transaction that writes is open for longer: it has only short statements, with short pauses between them. */
-const LATEST_COMMIT = sql.raw(`interval '1 hour'`);
-
 /**
- * Lines up to this one were sealed by the batches of more than an hour ago, as each begins with the oldest that it sees; 0 without
- * such a batch. A line may be seen after a higher one was sealed, if its transaction ends later.
+ * Lines up to this one were sealed by the batches of more than so many hours ago, as each begins with the oldest that it sees; 0
+ * without such a batch. A line may be seen after a higher one was sealed, if its transaction ends later.
  */
-export async function readSealedUpTo(tx: Transaction<DB>): Promise<number> {
+export async function readSealedUpTo(tx: Transaction<DB>, hours: number): Promise<number> {
   // `offset 0`: by the batch's own index, not by that of all seals from the newest backwards.
   const { rows } = await sql<{ id: number }>`
     select coalesce(max(s.auditoria_id), 0) as id
       from (select auditoria_id from auditoria_selos
-             where lote_id = (select id from auditoria_lotes where created_at < now() - ${LATEST_COMMIT}
+             where lote_id = (select id from auditoria_lotes where created_at < now() - ${hours} * interval '1 hour'
                                order by id desc limit 1) offset 0) s`.execute(tx);
   return rows[0]?.id ?? 0;
 }

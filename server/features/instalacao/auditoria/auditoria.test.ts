@@ -43,7 +43,7 @@ test('a line seen after a later one was sealed → sealed next; an hour late, in
   expect(await seal()).toBe(1);
   await force(`update auditoria_lotes set created_at = created_at - interval '2 hours'`);
   await line(4);
-  expect([await seal(), await seal({ todas: true }), await seal({ todas: true })]).toEqual([0, 1, 0]);
+  expect([await seal(), await seal({ atrasadas: true }), await seal({ atrasadas: true })]).toEqual([0, 1, 0]);
   expect(await verify()).toBeNull();
 });
 

@@ -10,20 +10,22 @@ import type { Signer } from '#platform/secrets/secrets.ts';
 
 const BATCH = 1000;
 
+const HOURS_IN_WEEK = 168;
+
 /**
- * Seals the audit rows written since the last run into a batch; `todas`: also a row whose transaction ended more than an hour after
- * it was written, for which the whole audit is read. Done afterwards by a job, so that writers of audit rows do not wait for one
- * another. The new head goes to the log: kept elsewhere, it is what the chain is later compared with.
+ * Seals the audit rows written since the last run into a batch. Rows are looked for since the batches of an hour ago; `atrasadas`:
+ * of a week ago, for one whose transaction ended hours after it was written. Done afterwards by a job, so that writers of audit
+ * rows do not wait for one another. The new head goes to the log: kept elsewhere, it is what the chain is later compared with.
  * @returns how many rows were sealed
  */
 export async function selarAuditoria({
   actor,
   input,
   deps,
-}: UseCase<Sistema, { todas: true } | null, BaseDeps>): Promise<number> {
+}: UseCase<Sistema, { atrasadas: true } | null, BaseDeps>): Promise<number> {
   const sealed = await deps.runInTransaction({ actor }, async (uow) => {
     await auditoria.lockSealing(uow.db);
-    const after = input?.todas ? 0 : await auditoria.readSealedUpTo(uow.db);
+    const after = await auditoria.readSealedUpTo(uow.db, input?.atrasadas ? HOURS_IN_WEEK : 1);
     const rows = await auditoria.listUnsealed(uow.db, after, BATCH);
     if (rows.length === 0) return null;
     const anterior = (await auditoria.readHead(uow.db))?.hash ?? GENESIS.hash;

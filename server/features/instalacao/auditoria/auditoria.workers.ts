@@ -34,7 +34,7 @@ export function auditoriaWorkers(
     {
       job: { name: 'auditoria.conferir', cron: '43 3 * * *' },
       async handle() {
-        await selarAuditoria({ ...call, input: { todas: true } });
+        await selarAuditoria({ ...call, input: { atrasadas: true } });
         await conferirAuditoria({ ...call, input: { desde: 'a última', ateLinhas: Infinity } });
       },
     },
