@@ -4,9 +4,9 @@ import { pdfOf, PNG } from '../files/small-files.ts';
 import { cpfOf } from './predecessor.ts';
 
 /** Between two patients who have files. */
-const EVERY = 100;
+const EVERY = 1000;
 
-/** Files of the first patient and each hundredth one, of a patient without a record and of nobody, with what an importer must not follow or believe. */
+/** Files of the first patient and of each thousandth one, of a patient without a record and of nobody, with what an importer must not follow or believe. */
 export async function writeFiles(folder: string, patients = 1): Promise<void> {
   const put = async (cpf: string, name: string, bytes: Uint8Array | string, metadata?: object) => {
     await mkdir(join(folder, 'files', cpf), { recursive: true });
