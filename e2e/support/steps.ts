@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { newCpf, PERSON, PASSWORD } from './person.ts';
 import * as prepare from './prepare.ts';
 import { tabTo } from './keyboard.ts';
-import { button } from './locators.ts';
+import { button, field } from './locators.ts';
 
 /**
  * Steps of a patient from the registration to the Pix: each begins on its own screen and ends on the next one.
@@ -47,7 +47,7 @@ export async function chooseServico(page: Page, servico: string): Promise<string
 /** Answers every question of `/historico/{id}` and declares both; ends on `/anexos/{id}`. */
 export async function answerQuestions(page: Page): Promise<void> {
   await expect(page.getByLabel('Motivação', { exact: true })).toBeVisible();
-  for (const field of await page.getByRole('textbox').all()) await field.fill('Não se aplica.');
+  for (const answer of await page.getByRole('textbox').all()) await answer.fill('Não se aplica.');
   await page.getByLabel('Declaro que as informações são verdadeiras').check();
   await page.getByLabel('Autorizo o envio do documento assinado').check();
   await page.getByRole('button', { name: 'Continuar' }).click();
@@ -178,9 +178,14 @@ export async function confirmSigned(desk: Page, nome: string): Promise<Locator> 
 const letterOf = (desk: Page, column: string, nome: string): Locator =>
   desk.getByRole('region', { name: column }).getByRole('listitem').filter({ hasText: nome });
 
-/** Opens the form of a letter to be posted: only the first one has it open, and other journeys post theirs. */
+/** Opens the form of a letter to be posted: only the first one has it open, which other journeys' letters may come to be. */
 export async function openRastreio(card: Locator): Promise<void> {
   const open = button(card, 'Pôr o rastreio');
-  await expect(open.or(button(card, 'Marcar como postado'))).toBeVisible();
-  if (await open.isVisible()) await open.click();
+  await expect(async () => {
+    if (await open.isVisible()) {
+      await open.click({ timeout: 2_000 });
+      await expect(field(card, 'Código de rastreio')).toBeFocused({ timeout: 2_000 });
+    }
+    await expect(button(card, 'Marcar como postado')).toBeVisible({ timeout: 2_000 });
+  }).toPass();
 }

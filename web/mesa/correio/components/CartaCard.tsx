@@ -41,7 +41,9 @@ export function AImprimir({ carta, say }: CartaProps) {
 
 /** Signed sheets to be posted; the form of the `first` one is open. */
 export function APostar({ carta, first, say }: CartaProps & { first: boolean }) {
-  const [open, setOpen] = useState(first);
+  const [open, setOpen] = useState<'first' | 'asked' | null>(first ? 'first' : null);
+  // Also of one that becomes the first; a letter that comes before it later closes no form that is being filled in.
+  if (first && open === null) setOpen('first');
   const [envio, setEnvio] = useState(() => crypto.randomUUID());
   const post = usePostar();
   const envelope = useEnvelope();
@@ -50,18 +52,18 @@ export function APostar({ carta, first, say }: CartaProps & { first: boolean }) 
       <NumerosImpressos carta={carta} />
       <Desfazer carta={carta} say={say} />
       <Returned carta={carta} />
-      {!open && (
+      {open === null && (
         <Button
           variant="secondary"
           size="desk"
           icon={ChevronDown}
           aria-describedby={`carta-${carta.id}`}
-          onClick={() => setOpen(true)}
+          onClick={() => setOpen('asked')}
         >
           Pôr o rastreio
         </Button>
       )}
-      {open && (
+      {open !== null && (
         <>
           <address className="small correio-endereco">
             {carta.endereco.map((line) => (
@@ -70,6 +72,7 @@ export function APostar({ carta, first, say }: CartaProps & { first: boolean }) 
           </address>
           <RastreioForm
             id={carta.id}
+            focus={open === 'asked'}
             verb="Marcar como postado"
             busy={post.isPending}
             error={post.error?.message ?? null}

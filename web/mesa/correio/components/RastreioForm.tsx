@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import Truck from 'lucide-react/icons/truck';
-import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import {
   lerRastreio,
   MENSAGENS_DO_RASTREIO,
@@ -18,6 +18,8 @@ type RastreioFormProps = {
   /** Distinguishes the field ids of several letters. */
   id: string;
   verb: string;
+  /** The code is typed next. */
+  focus?: boolean;
   busy: boolean;
   /** Refusal of the server, or null. */
   error: string | null;
@@ -28,7 +30,16 @@ type RastreioFormProps = {
 };
 
 /** Carrier and tracking code; the input is kept after a refusal. */
-export function RastreioForm({ id, verb, busy, error, before, onSubmit, children }: RastreioFormProps) {
+export function RastreioForm({
+  id,
+  verb,
+  focus = false,
+  busy,
+  error,
+  before,
+  onSubmit,
+  children,
+}: RastreioFormProps) {
   const [transportadora, setTransportadora] = useState<Transportadora>(before?.transportadora ?? 'carta');
   const [text, setText] = useState(before?.rastreio ?? '');
   const [tried, setTried] = useState(false);
@@ -43,6 +54,10 @@ export function RastreioForm({ id, verb, busy, error, before, onSubmit, children
     if (!lido.ok) return field.current?.focus();
     if (!busy) onSubmit({ transportadora, rastreio: lido.codigo });
   }
+
+  useEffect(() => {
+    if (focus) field.current?.focus();
+  }, [focus]);
 
   const refused = !lido.ok && tried ? MENSAGENS_DO_RASTREIO[lido.motivo] : undefined;
   return (
