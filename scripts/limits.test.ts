@@ -2,7 +2,8 @@ import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { rowsOf, sectionOf } from './docs-text.ts';
-import { LIMITS, NO_ALLOWANCES } from './limits-rows.ts';
+import { LIMITS } from './limits-rows.ts';
+import { NO_ALLOWANCES } from './no-allowances.ts';
 import { limitsPage } from './limits.ts';
 
 const NO_SOURCE = /\.(?:test|suite|testing)\.tsx?$|^server\/(?:testing|demo|cli)\//;
