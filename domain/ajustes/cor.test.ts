@@ -11,7 +11,7 @@ import {
   type Cor,
 } from './cor.ts';
 
-const BLUE = '#2244bb' as Cor;
+const BLUE: Cor = '#2244bb';
 const SURFACES = {
   claro: ['#ffffff', '#f5f7fb', '#edf1f7'],
   escuro: ['#0c0f1a', '#141925', '#1c212f'],
@@ -30,9 +30,9 @@ test.each([
 });
 
 test('the figures of WCAG: black upon white has 21, a colour upon itself 1', () => {
-  expect(contraste('#000000' as Cor, '#ffffff' as Cor)).toBeCloseTo(21, 5);
+  expect(contraste('#000000', '#ffffff')).toBeCloseTo(21, 5);
   expect(contraste(BLUE, BLUE)).toBe(1);
-  expect(contraste('#777777' as Cor, '#ffffff' as Cor)).toBeCloseTo(4.48, 2);
+  expect(contraste('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });
 
 test('a colour too light → refused with its contrast and the same hue that can be read', () => {
@@ -47,7 +47,7 @@ test('a colour too light → refused with its contrast and the same hue that can
 
 const colour = fc
   .integer({ min: 0, max: 0xffffff })
-  .map((value) => `#${value.toString(16).padStart(6, '0')}` as Cor);
+  .map((value): Cor => `#${value.toString(16).padStart(6, '0')}`);
 
 test('every colour that may be saved can be read at all its places, in both themes', () => {
   fc.assert(
@@ -59,10 +59,9 @@ test('every colour that may be saved can be read at all its places, in both them
         for (const ground of ['brand', 'brand-hover', 'brand-press'])
           expect(contraste(of('on-brand'), of(ground))).toBeGreaterThanOrEqual(CONTRASTE_MINIMO);
         for (const ground of [...SURFACES[theme].slice(0, 2), of('brand-soft'), of('brand-soft-2')])
-          expect(contraste(of('brand-text'), ground as Cor)).toBeGreaterThanOrEqual(CONTRASTE_MINIMO);
-        for (const ground of SURFACES[theme])
-          expect(contraste(of('focus'), ground as Cor)).toBeGreaterThan(3);
-        expect(contraste('#f2f5fb' as Cor, of('night-2'))).toBeGreaterThanOrEqual(CONTRASTE_MINIMO);
+          expect(contraste(of('brand-text'), ground)).toBeGreaterThanOrEqual(CONTRASTE_MINIMO);
+        for (const ground of SURFACES[theme]) expect(contraste(of('focus'), ground)).toBeGreaterThan(3);
+        expect(contraste('#f2f5fb', of('night-2'))).toBeGreaterThanOrEqual(CONTRASTE_MINIMO);
       }
       expect(contrastesDaMarca(cor).escuro).toBeGreaterThanOrEqual(CONTRASTE_MINIMO);
     }),

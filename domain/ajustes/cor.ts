@@ -1,5 +1,5 @@
 /** '#rrggbb', small letters. */
-export type Cor = string & { readonly __brand: 'Cor' };
+export type Cor = `#${string}`;
 
 /** Colours that follow the house's own, by the design's tokens, in the light and in the dark theme. */
 export type PaletaDaMarca = { claro: Readonly<Record<string, Cor>>; escuro: Readonly<Record<string, Cor>> };
@@ -7,16 +7,15 @@ export type PaletaDaMarca = { claro: Readonly<Record<string, Cor>>; escuro: Read
 /** Contrast of text that WCAG 2.2 AA asks for (criterion 1.4.3). */
 export const CONTRASTE_MINIMO = 4.5;
 /** The page in the light theme, and in the dark one: `--canvas` of the design. */
-const PAGINA = { claro: '#f5f7fb' as Cor, escuro: '#0c0f1a' as Cor };
-const BRANCO = '#ffffff' as Cor;
+const PAGINA: Readonly<Record<'claro' | 'escuro', Cor>> = { claro: '#f5f7fb', escuro: '#0c0f1a' };
+const BRANCO: Cor = '#ffffff';
 
 /** Reads "#2244BB", "2244bb" and "#24b"; null for anything else. */
 export function parseCor(text: string): Cor | null {
   const [, digits] = /^#?([\da-f]{6}|[\da-f]{3})$/i.exec(text.trim()) ?? [];
   if (digits === undefined) return null;
   const six = digits.length === 6 ? digits : digits.replaceAll(/./g, '$&$&');
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the only place that mints one of a text
-  return `#${six.toLowerCase()}` as Cor;
+  return `#${six.toLowerCase()}`;
 }
 
 type Triple = readonly [number, number, number];
@@ -70,9 +69,11 @@ function toLinear({ l, c, h }: Oklch): Triple {
 
 const STEPS = 40;
 
+/** Whether a screen can show it. */
+const fits = (triple: Triple) => triple.every((channel) => channel > -1e-4 && channel < 1.0001);
+
 /** The colour of this lightness and hue, as strong as asked for or as a screen can show. */
 function screenColour(wanted: Oklch): Cor {
-  const fits = (triple: Triple) => triple.every((channel) => channel > -1e-4 && channel < 1.0001);
   let shown = toLinear(wanted);
   for (let step = STEPS - 1; step >= 0 && !fits(shown); step -= 1)
     shown = toLinear({ ...wanted, c: (wanted.c * step) / STEPS });
@@ -83,8 +84,7 @@ function screenColour(wanted: Oklch): Cor {
       .toString(16)
       .padStart(2, '0');
   });
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- six digits
-  return `#${hex.join('')}` as Cor;
+  return `#${hex.join('')}`;
 }
 
 /** Darkens a colour in its hue until it can be read upon `ground`; one that can already stays. */

@@ -66,7 +66,5 @@ function Top({ nome, logo }: { nome: string; logo: string }) {
 
 function shadesOf(cor: Cor, theme: 'claro' | 'escuro'): CSSProperties {
   const shades = paletaDaMarca(cor)[theme];
-  const properties = Object.fromEntries(Object.entries(shades).map(([name, shade]) => [`--${name}`, shade]));
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- React sets custom properties, its type knows none
-  return properties as CSSProperties;
+  return Object.fromEntries(Object.entries(shades).map(([name, shade]) => [`--${name}`, shade]));
 }
