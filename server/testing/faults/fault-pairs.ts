@@ -77,9 +77,12 @@ function hasRoom({ meeting, first, second, plays }: PairRound, play: PairPlay): 
   if (meeting !== play.meeting || plays.some(({ scene }) => scene === play.scene)) return false;
   if (!agrees(play.first, first, second) || !agrees(play.second, second, first)) return false;
   const failing = new Set([...first, ...second, play.first, play.second].map(({ provider }) => provider));
-  return [...plays, play].every(
-    ({ scene }) => [...failing].filter((one) => TOUCHED.get(scene)?.has(one)).length === 2,
-  );
+  return [...plays, play].every(({ scene }) => {
+    const touched = TOUCHED.get(scene);
+    // A failing database is felt in every scene, also in those that no row of the table plays with it.
+    if (failing.has('postgres') && !touched?.has('postgres')) return false;
+    return [...failing].filter((one) => touched?.has(one)).length === 2;
+  });
 }
 
 /** Whether a service that fails in a round already does so in this way, and at this time. */
