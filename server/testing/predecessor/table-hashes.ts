@@ -1,12 +1,16 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '#platform/db/schema.ts';
 
-/** A count and a hash of the rows of every table, whatever their order; in bounded memory. */
+/** Written by the house beside whatever is tried: the audit's seals, live events on their way, the state of services. */
+const BY_THE_HOUSE = ['auditoria_lotes', 'eventos', 'eventos_novos', 'provedores'];
+
+/** A count and a hash of the rows of every other table, whatever their order; in bounded memory. */
 export async function tableHashes(db: Kysely<DB>): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db);
   const hashes: Record<string, string> = {};
   for (const { name } of tables) {
+    if (BY_THE_HOUSE.includes(name)) continue;
     const { rows } = await sql<{ hash: string }>`
       select count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) as hash from ${sql.table(name)} t`.execute(
       db,

@@ -12,6 +12,7 @@ import { putCharge } from '#demo/seed/bank.ts';
 import { startTestApp, type TestApp } from '#testing/app/app.ts';
 import * as build from '#testing/builders/builders.ts';
 import { cpfOf, SENHA_DE_ANTES, writePredecessor } from '#testing/predecessor/predecessor.ts';
+import { jobsAtRest } from '#testing/app/jobs.ts';
 import { tableHashes } from '#testing/predecessor/table-hashes.ts';
 import { writeFiles } from '#testing/predecessor/predecessor-files.ts';
 import { importar } from './importar.usecases.ts';
@@ -95,6 +96,7 @@ const motivos = async (where: string) => {
 test('a folder is brought twice → the second time changes no row', async () => {
   expect(brought.gravados).toMatchObject({ pedidos: 183, mensagens: 21 * 6 + 1, listas: 2 });
   expect([brought.conferidos, brought.faltam]).toEqual([6, 0]);
+  await jobsAtRest(app);
   const before = await fingerprint();
   expect(await bring()).toEqual(NOTHING);
   expect(await fingerprint()).toEqual(before);

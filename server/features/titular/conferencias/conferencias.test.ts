@@ -6,6 +6,7 @@ import * as pedidos from '#contracts/pedidos/pedidos.contract.ts';
 import { excluirPedido } from '#contracts/mesa/pedidos-adm.contract.ts';
 import * as contracts from '#contracts/titular/conferencias.contract.ts';
 import { criarExportacao } from '#contracts/titular/privacidade.contract.ts';
+import { dataEmSaoPaulo, somarDias } from '#domain/calendario/datas.ts';
 import { RETENCAO_DO_DOCUMENTO_DIAS } from '#domain/titular/contestacao.ts';
 import { startTestApp, type TestApp } from '#testing/app/app.ts';
 import { failureOf, type Client } from '#testing/app/client.ts';
@@ -85,8 +86,9 @@ describe('a power of attorney', () => {
     expect((await daughter.http.fetch(url)).status).toBe(403);
     expect((await (await build.signInAdmin(app)).fetch(url)).status).toBe(404);
 
-    const yesterday = new Date(now - DAY_MS).toISOString().slice(0, 10).split('-').toReversed().join('/');
-    const until = new Date(now + DAY_MS).toISOString().slice(0, 10);
+    const today = dataEmSaoPaulo(new Date(now));
+    const yesterday = somarDias(today, -1).split('-').toReversed().join('/');
+    const until = somarDias(today, 1);
     expect((await accept(caso.id, { ate: yesterday })).status).toBe(400);
     const ate = until.split('-').toReversed().join('/');
     expect((await accept(caso.id, { por: 'curatela', ate })).status).toBe(200);
