@@ -203,7 +203,7 @@ function Column({ id, hint, icon, acts, cards }: ColumnProps) {
       {cards.length === 0 ? (
         <p className="small quiet correio-vazia">Nada aqui.</p>
       ) : (
-        <ul className="grid">{cards}</ul>
+        <ul className="grid one-column">{cards}</ul>
       )}
     </section>
   );
