@@ -62,6 +62,11 @@ function hourName(turno: number, opens: boolean): string {
   return opens ? 'reabre' : 'fecha de vez';
 }
 
+function fromWord(turno: number, opens: boolean): string {
+  if (!opens) return 'às';
+  return turno === 0 ? 'das' : 'e das';
+}
+
 /** When a person answers: each group of days with its shifts, and what patients will read today. */
 export function HorarioSection() {
   return <InForce secao="horario">{(emVigor) => <HorarioForm emVigor={emVigor} />}</InForce>;
@@ -133,13 +138,12 @@ function Dia({ grupo, turnos, errorOf, onChange }: DiaProps) {
         {turnos.map((turno, i) => (
           // oxlint-disable-next-line react/no-array-index-key -- a shift is known by its place
           <span key={i} className="editar-turno">
-            {i > 0 && <span>e</span>}
             {(['abre', 'fecha'] as const).map((ponta) => {
               const id = idOfCampo('horario', `${grupo}.${i}.${ponta}`);
               const wrong = errors.some(({ campo }) => campo === `${grupo}.${i}.${ponta}`);
               return (
                 <span key={ponta} className="editar-hora">
-                  <span aria-hidden="true">{ponta === 'abre' ? 'das' : 'às'}</span>
+                  <span aria-hidden="true">{fromWord(i, ponta === 'abre')}</span>
                   <TextInput
                     id={id}
                     figures="num"
