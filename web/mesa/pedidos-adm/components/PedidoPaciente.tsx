@@ -79,9 +79,12 @@ function nascimento({ data_nascimento: data }: PedidoPerson, today: string): str
 }
 
 function Email({ person: { emailContato, emailConfirmadoEm } }: { person: PedidoPerson }) {
+  const host = emailContato.indexOf('@') + 1;
   return (
     <>
-      {emailContato}{' '}
+      {emailContato.slice(0, host)}
+      <wbr />
+      {emailContato.slice(host)}{' '}
       <span className="fine quiet">{emailConfirmadoEm === null ? 'não confirmado' : 'confirmado'}</span>
     </>
   );

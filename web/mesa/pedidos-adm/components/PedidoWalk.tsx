@@ -39,7 +39,7 @@ export function PedidoWalk({ id }: { id: string }) {
         Pedidos
       </LinkButton>
       {walk !== null && (walk.before !== null || walk.after !== null) && (
-        <div className="push row">
+        <div className="pedido-andar push row row-wrap">
           <span className="small muted num">{placeInListWords(walk)}</span>
           {walk.before !== null && (
             <LinkButton variant="secondary" size="sm" icon={ChevronLeft} to={`/pedido/${walk.before}`}>
