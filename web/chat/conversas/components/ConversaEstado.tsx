@@ -28,7 +28,7 @@ export function ConversaEstado({ conversa, name }: { conversa: Conversa; name: s
           </span>
           <span className="muted num">{stateWords(conversa, now)}</span>
         </p>
-        <span className="push row gap-2">
+        <span className="push row row-wrap gap-2">
           {!closed && <PassarButton conversa={conversa} name={name} />}
           {!closed && <AdiarButton conversa={conversa} now={now} />}
           {ultima !== null && (
