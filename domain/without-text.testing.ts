@@ -7,6 +7,7 @@ export const WITHOUT_TEXT = [
   'chat/chat.ts#contarMensagem',
   'chat/chat.ts#diaEHora',
   'chat/chat.ts#quandoRespondemos',
+  'chat/palavras.ts#periodosEntre',
   'consultorio/agenda',
   'consultorio/escolha.ts',
   'consultorio/espera.ts',

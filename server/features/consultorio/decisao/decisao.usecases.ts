@@ -198,7 +198,7 @@ export async function emitirDocumentos(
   const { actor, input, deps } = call;
   const caso = await toRead(call);
   await requireProvaDaAssinatura({ actor, input: null, deps });
-  await documentos.requirePrintable(caso, deps);
+  await documentos.requirePrintable(caso, () => toRead(call), deps);
   try {
     await deps.runInTransaction({ actor }, async (uow) => {
       const held = await requireInHand(uow, deps, { actor, pedidoId: input.id });

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { NoResultError } from 'kysely';
 import { documentoSchema } from '#contracts/documentos/documento.ts';
 import { formatNumeroSncr } from '#domain/documentos/emissao/numero-sncr.ts';
 import { dadosVisiveis } from '#domain/documentos/dados.ts';
@@ -65,16 +66,21 @@ export async function jaEmitidos(
 
 /**
  * Refuses characters that cannot be printed, before anything is locked: the process that knows may take a while to answer.
+ * @param readAgain the case, whose patient may have moved to an account of their own since it was read
  * @throws 409 nao_pode_emitir, 503 emissao_indisponivel
  */
 export async function requirePrintable(
   { pedidoId, medicoId, scope }: Omit<CasoDosDocumentos, 'fatos'>,
+  readAgain: () => Promise<Pick<CasoDosDocumentos, 'scope' | 'pedidoId'>>,
   deps: EmissaoDeps,
 ): Promise<void> {
   const [all, medico, paciente] = await Promise.all([
     listDocumentos(deps.db, pedidoId),
     readRegistroDoMedico(deps.db, medicoId),
-    readPaciente(deps.db, { scope, pedidoId }),
+    readPaciente(deps.db, { scope, pedidoId }).catch(async (error: unknown) => {
+      if (!(error instanceof NoResultError)) throw error;
+      return readPaciente(deps.db, await readAgain());
+    }),
   ]);
   const details: ErrorDetail[] = [];
   for (const { id, documento, estado } of all) {
