@@ -32,6 +32,8 @@ export function median(values) {
 function startProcess(file, ...args) {
   const child = fork(join(import.meta.dirname, file), args, {
     execArgv: ['--disable-warning=ExperimentalWarning'],
+    // The words of another product are no part of the table.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   return {
     pid: child.pid,

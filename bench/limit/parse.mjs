@@ -10,6 +10,8 @@ const PEOPLE = { leitor: 1_000, comprador: 8_000, escritor: 6_000 };
 const MESSAGES = 60;
 const KEYS = { appId: 'medida', masterKey: 'chave-mestra-da-medida' };
 
+// Its logs are written beside it.
+process.chdir(folder);
 const load = createRequire(join(folder, 'package.json'));
 const express = load('express');
 const { ParseServer } = load('parse-server');
@@ -25,7 +27,6 @@ const parse = new ParseServer({
   serverURL,
   silent: true,
   logLevel: 'error',
-  logsFolder: null,
   allowClientClassCreation: true,
 });
 await parse.start();
