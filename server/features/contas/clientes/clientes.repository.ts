@@ -1,5 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { PatientScope } from '#platform/actor.ts';
+import { notFound } from '#platform/app-error.ts';
 import { locks } from '#platform/db/command/decision.ts';
 import { fixed } from '#platform/db/queries/fixed.ts';
 import type { Clientes, DB } from '#platform/db/schema.ts';
@@ -63,7 +64,7 @@ export function readCliente(db: Kysely<DB> | Transaction<DB>, scope: PatientScop
     .executeTakeFirstOrThrow();
 }
 
-/** Reads who is treated by an order of the scope's account: its holder, or a person of it. @throws for any other order */
+/** Reads who is treated by an order of the scope's account: its holder, or a person of it. @throws 404 for any other order */
 export function readPaciente(
   db: Kysely<DB> | Transaction<DB>,
   scope: PatientScope,
@@ -79,7 +80,7 @@ export function readPaciente(
         .where('p.id', '=', pedidoId)
         .where('p.cliente_id', '=', scope.clienteId),
     )
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(notFound);
 }
 
 const LOCKED = fixed<{ id: string }, ClienteRow>((db, param) =>

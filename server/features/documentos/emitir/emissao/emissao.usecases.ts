@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { NoResultError } from 'kysely';
 import { documentoSchema } from '#contracts/documentos/documento.ts';
 import { formatNumeroSncr } from '#domain/documentos/emissao/numero-sncr.ts';
 import { dadosVisiveis } from '#domain/documentos/dados.ts';
@@ -78,7 +77,7 @@ export async function requirePrintable(
     listDocumentos(deps.db, pedidoId),
     readRegistroDoMedico(deps.db, medicoId),
     readPaciente(deps.db, { scope, pedidoId }).catch(async (error: unknown) => {
-      if (!(error instanceof NoResultError)) throw error;
+      if (!(error instanceof AppError && error.status === 404)) throw error;
       return readPaciente(deps.db, await readAgain());
     }),
   ]);
