@@ -1,6 +1,6 @@
--- What came from a hosted predecessor (docs/decisions/0114).
+-- Rows of a hosted predecessor (docs/decisions/0114).
 
--- What was odd about a patient or an order that came, in words for the desk; nothing odd was left out.
+-- Oddities of a patient or an order that came, in words for the desk; none was left out.
 create table notas_da_importacao (
   -- Made from the place in the predecessor's files and the kind: an import that is repeated adds none.
   id uuid primary key,
@@ -10,7 +10,7 @@ create table notas_da_importacao (
   -- Where it came from, without a CPF.
   origem text not null check (char_length(origem) between 1 and 300),
   motivo text not null,
-  -- What the predecessor had, as it was written there.
+  -- The predecessor's own value, as it was written there.
   texto text not null default '' check (char_length(texto) <= 20000),
   created_at timestamptz not null default now()
 );

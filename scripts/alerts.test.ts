@@ -1,13 +1,11 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import Fastify from 'fastify';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { expect, onTestFinished, test } from 'vitest';
-import { installRequestLog } from '../server/platform/http/log/request-log.ts';
-import { createProviderMetrics } from '../server/platform/providers/metrics.ts';
+import { expect, test } from 'vitest';
 import { sectionOf } from './docs-text.ts';
+import { servedMetrics } from './served-metrics.testing.ts';
 
 const promtool = async (...args: string[]) => (await promisify(execFile)('promtool', args)).stdout;
 const RULES = 'deploy/prometheus/zelo.rules.yml';
@@ -49,20 +47,11 @@ test('docs/operations.md says of every alert what it means and what to do, and o
 });
 
 test('rules and dashboard ask for metrics that are served, and for no other', async () => {
-  const app = Fastify();
-  onTestFinished(() => app.close());
-  const served = [
-    await installRequestLog(app).metrics(),
-    await createProviderMetrics(
-      async () => [],
-      async () => 0,
-    ).text(),
-  ].join('\n');
-  const names = new Set([...served.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
+  const names = new Set(await servedMetrics());
   const asked = [
     ...rules.map(({ expr }) => expr),
     ...dashboard.panels.flatMap((panel) => panel.targets.map(({ expr }) => expr)),
-  ].flatMap((expr) => expr.match(/\b(?:http|provider|process|nodejs)_\w+/g) ?? []);
+  ].flatMap((expr) => expr.match(/\b(?:http|provider|process|nodejs|trace)_\w+/g) ?? []);
   expect(asked.length).toBeGreaterThan(30);
   expect(asked.filter((name) => !names.has(name) && !names.has(baseOf(name)))).toEqual([]);
 });

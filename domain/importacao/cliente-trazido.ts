@@ -60,7 +60,7 @@ const LIDOS = CAMPOS_DADOS.filter((campo): campo is Campo => campo in CAMPOS);
 
 const ID_ASAAS = /^[\w-]{1,100}$/;
 
-/** Decides how a document of `clientes` comes. What has not the form of a field here stays in a note. */
+/** Decides how a document of `clientes` comes. A value without the form of our field stays in a note. */
 export function decidirCliente(documento: Documento, agora: Date): ClienteTrazido {
   const hoje = dataEmSaoPaulo(agora);
   const cpf = lerCpf(documento['cpf']);

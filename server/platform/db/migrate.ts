@@ -26,7 +26,7 @@ const DONE = 'kysely_migration';
 /**
  * Applies the pending migrations in one transaction under an advisory lock, and then builds the pending indexes outside of
  * one; several replicas may call it at once. Waits for locks on busy tables only a few seconds at a time. Migrations with a
- * lower number than one already applied are applied too. What a newer version has added is left as it is.
+ * lower number than one already applied are applied too. Additions of a newer version are left as they are.
  * @returns the names of the applied migrations
  * @throws DatabaseRefused when a newer version has taken away what this program uses, the schema is older than the baseline,
  * or the tables stay locked

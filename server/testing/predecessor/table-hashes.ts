@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '#platform/db/schema.ts';
 
-/** Written by the house beside whatever is tried: the audit's seals, live events on their way, the state of services. */
-const BY_THE_HOUSE = ['auditoria_lotes', 'eventos', 'eventos_novos', 'provedores'];
+/** Written by jobs of the house meanwhile: the audit's seals, and the state of outside services. */
+const BY_THE_HOUSE = ['auditoria_lotes', 'provedores'];
 
 /** A count and a hash of the rows of every other table, whatever their order; in bounded memory. */
 export async function tableHashes(db: Kysely<DB>): Promise<Record<string, string>> {

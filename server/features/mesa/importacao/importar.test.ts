@@ -13,6 +13,7 @@ import { startTestApp, type TestApp } from '#testing/app/app.ts';
 import * as build from '#testing/builders/builders.ts';
 import { cpfOf, SENHA_DE_ANTES, writePredecessor } from '#testing/predecessor/predecessor.ts';
 import { jobsAtRest } from '#testing/app/jobs.ts';
+import { until } from '#testing/app/until.ts';
 import { tableHashes } from '#testing/predecessor/table-hashes.ts';
 import { writeFiles } from '#testing/predecessor/predecessor-files.ts';
 import { importar } from './importar.usecases.ts';
@@ -97,6 +98,10 @@ test('a folder is brought twice → the second time changes no row', async () =>
   expect(brought.gravados).toMatchObject({ pedidos: 183, mensagens: 21 * 6 + 1, listas: 2 });
   expect([brought.conferidos, brought.faltam]).toEqual([6, 0]);
   await jobsAtRest(app);
+  await until('events are in their order', async () => {
+    const waiting = await app.deps.db.selectFrom('eventos_novos').select('transacao').limit(1).execute();
+    return waiting.length === 0;
+  });
   const before = await fingerprint();
   expect(await bring()).toEqual(NOTHING);
   expect(await fingerprint()).toEqual(before);

@@ -34,7 +34,7 @@ export type Levantamento = {
 type Lendo = { pasta: string; agora: Date; adminEmail: string; relato: Relato };
 
 /**
- * Reads the whole folder, decides about each row and reports it; nothing is written. What an import would refuse is refused here,
+ * Reads the whole folder, decides about each row and reports it; nothing is written. All refusals of an import come here,
  * before its first row.
  * @throws ImportRefused
  */
@@ -100,6 +100,10 @@ function createReading({ agora, relato }: Lendo) {
     if (came.semAutor) noted(origem, [nota('autor_desconhecido')]);
     const { chave } = lerCpf(colecao);
     if (chave === null || conversas.has(chave)) return;
+    if (conversas.size >= MAX_PACIENTES)
+      throw new ImportRefused(
+        `Há conversas de mais de ${MAX_PACIENTES} pacientes. Divida a pasta em partes.`,
+      );
     conversas.add(chave);
     relato.conta('conversas');
   };

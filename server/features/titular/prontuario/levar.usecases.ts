@@ -70,7 +70,7 @@ export async function levarProntuario(use: UseCase<Actor, Levar, ReconcileDeps>)
 
 /**
  * Takes a record that came closed from another system: everything goes along, also an unpaid order, whose charge is the owner's.
- * What a later import adds to it can be taken by asking again.
+ * Additions of a later import can be taken by asking again.
  */
 async function levarAntigo({
   actor,

@@ -4,18 +4,20 @@ import { importedHash } from '#platform/secrets/imported-hash.ts';
 import { startTestApp, type TestApp } from '#testing/app/app.ts';
 import { useRealHashes } from '#testing/app/cheap-argon2.ts';
 import * as build from '#testing/builders/builders.ts';
+import { HASH_CONFIG, HASH_DE_ANTES, SENHA_DE_ANTES } from '#testing/predecessor/predecessor.ts';
 import { findImportedDecoy } from '../conta/contas.repository.ts';
 
-/** The vendor's own example (https://github.com/firebase/scrypt). */
-const CONFIG = {
-  signerKey: 'jxspr8Ki0RYycVU8zykbdLGjFQ3McFUH0uiiTvC8pVMXAn210wjLNmdZJzxUECKbm0QsEmYUSDzZvpjeJ9WmXA==',
-  saltSeparator: 'Bw==',
-  rounds: 8,
-  memCost: 14,
-};
-const HASH = 'lSrfV15cpx95/sZS2W9c9Kp6i/LVgQNDNC/qzrCnh1SAyZvqmZqAjTdn3aoItz+VHjoZilo78198JAdRuid5lQ==';
-const TRAZIDA = importedHash(CONFIG, '42xEC+ixf3L2lw==', HASH) ?? '';
-const SENHA = 'user1password';
+const TRAZIDA =
+  importedHash(
+    {
+      signerKey: HASH_CONFIG.base64_signer_key,
+      saltSeparator: HASH_CONFIG.base64_salt_separator,
+      rounds: HASH_CONFIG.rounds,
+      memCost: HASH_CONFIG.mem_cost,
+    },
+    HASH_DE_ANTES.salt,
+    HASH_DE_ANTES.passwordHash,
+  ) ?? '';
 
 useRealHashes();
 let app: TestApp;
@@ -54,12 +56,12 @@ test('the password of before â†’ signs in, and is kept by our own hash since', a
   const cpf = await patientOfBefore();
   expect((await signIn(cpf, 'errada errada')).status).toBe(401);
   expect((await account(cpf)).senha_hash).toBe(TRAZIDA);
-  expect((await signIn(cpf, SENHA)).status).toBe(200);
+  expect((await signIn(cpf, SENHA_DE_ANTES)).status).toBe(200);
   const { id, senha_hash } = await account(cpf);
   expect(senha_hash).toMatch(/^\$argon2id\$/);
   const told = app.deps.db.selectFrom('auditoria').select('ator_tipo').where('acao', '=', 'senha.renovar');
   expect(await told.where('alvo_id', '=', id).execute()).toHaveLength(1);
-  expect((await signIn(cpf, SENHA)).status).toBe(200);
+  expect((await signIn(cpf, SENHA_DE_ANTES)).status).toBe(200);
   expect(await told.where('alvo_id', '=', id).execute()).toHaveLength(1);
 });
 
@@ -69,7 +71,7 @@ test('while a hash of before is left, every CPF costs the same work; none left â
   expect(await findImportedDecoy(app.deps.db)).toBeNull();
   const cpf = await patientOfBefore();
   const decoy = (await findImportedDecoy(app.deps.db)) ?? '';
-  expect(decoy).not.toContain(HASH);
+  expect(decoy).not.toContain(HASH_DE_ANTES.passwordHash);
   const [imported, ours, nobody] = [
     await costOf(cpf),
     await costOf(own.cpf),
@@ -80,6 +82,6 @@ test('while a hash of before is left, every CPF costs the same work; none left â
     expect(other / imported).toBeGreaterThan(0.6);
     expect(other / imported).toBeLessThan(1.7);
   }
-  expect((await signIn(cpf, SENHA)).status).toBe(200);
+  expect((await signIn(cpf, SENHA_DE_ANTES)).status).toBe(200);
   expect(await findImportedDecoy(app.deps.db)).toBeNull();
 });

@@ -7,8 +7,8 @@ type Linha = { n: number; por: 'Cliente' | 'Adm'; mensagem: string; em: Date; se
 const PERIGO_MS = 7 * 86_400_000;
 
 /**
- * The row of a conversation once messages of before were added. What the patient wrote behind the team's last word is unread and
- * waits for an answer; all else counts as read by both sides, so that nobody is told of years of messages. Lines that are older
+ * The row of a conversation once messages of before were added. Lines of the patient behind the team's last word are unread and
+ * wait for an answer; all else counts as read by both sides, so that nobody is told of years of messages. Lines that are older
  * than what was here change nothing but the numbers.
  * @param linhas in their order, at least one
  */
