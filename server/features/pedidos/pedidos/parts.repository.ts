@@ -249,7 +249,9 @@ function respondenteOf({
   return nome === null || crm === null || uf === null ? null : { nome, crm, uf };
 }
 
-function recusaOf({ r_em: em, r_motivo: motivo, ...row }: FlatRecusa): RecusaAtual | null {
+/** Without a rest of the row: copying its other columns took a sixth of a list's processor time. */
+function recusaOf(row: FlatRecusa): RecusaAtual | null {
+  const { r_em: em, r_motivo: motivo } = row;
   const medico = respondenteOf(row);
   return em === null || motivo === null || medico === null ? null : { em, motivo, medico };
 }

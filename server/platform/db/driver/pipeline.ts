@@ -1,7 +1,7 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import type { PoolClient, Query } from 'pg';
 import { serialize } from 'pg-protocol';
-import { Skipped, Statement, type Answer, type Batch, type PreparedColumns } from './statement.ts';
+import { Skipped, Statement, type Answer, type Batch, type PreparedRows } from './statement.ts';
 import { trace } from '#platform/trace/trace.ts';
 import type { NameOf } from './statement-names.ts';
 
@@ -18,7 +18,7 @@ const LATE = 'a statement came after the end of its transaction';
 const SYNC = serialize.sync();
 
 /** By connection; it outlives the pipelines over it. */
-const preparedOn = new WeakMap<PoolClient, PreparedColumns>();
+const preparedOn = new WeakMap<PoolClient, PreparedRows>();
 
 /**
  * One connection as Kysely asks it, for as long as its owner has it out of the pool. No statement waits for the answer of another
@@ -29,7 +29,7 @@ export class Pipeline implements DatabaseConnection {
   readonly #client: PoolClient;
   readonly #nameOf: NameOf;
   readonly #grouping: Grouping;
-  readonly #prepared: PreparedColumns;
+  readonly #prepared: PreparedRows;
   #batch: Sending | null = null;
   #commit: (() => void) | null = null;
   #committed = false;
