@@ -5,11 +5,14 @@ import { CAMPOS_DO_TITULO } from '#domain/documentos/tipos.ts';
 import { TIPOS_QUE_PROVAM } from '#domain/pedidos/prova-de-uso.ts';
 import { DOCUMENTOS_QUE_EXISTEM } from '#domain/pedidos/recebido.ts';
 
+const QUE_EXISTEM = sql`documentos x
+   where x.pedido_id = p.id and x.estado in (${sql.join(DOCUMENTOS_QUE_EXISTEM)})`;
+
 /** True for an order (`p`) with a document of ours that is in somebody's hands. */
-export const TEM_DOCUMENTO = sql<boolean>`exists (
-  select from documentos x
-   where x.pedido_id = p.id and x.estado in (${sql.join(DOCUMENTOS_QUE_EXISTEM)})
-)`;
+export const TEM_DOCUMENTO = sql<boolean>`exists (select from ${QUE_EXISTEM})`;
+
+/** The same as a row, or none. */
+export const UM_DOCUMENTO = sql<{ existe: boolean }>`(select true as existe from ${QUE_EXISTEM} limit 1)`;
 
 /** Name of the person of the account who is treated by an order (`p`, patient `c`); null for the account's holder. */
 export const PESSOA = sql<string | null>`case when c.conta_id is not null then c.nome end`;
@@ -25,15 +28,18 @@ export type DocumentoProntoRow = {
 
 const DADOS_DO_TITULO = CAMPOS_DO_TITULO.map((campo) => sql`${sql.lit(campo)}, x.dados -> ${sql.lit(campo)}`);
 
-/** The documents of an order (`p`) that were signed digitally and are not revoked, oldest first; with the names that they bear. */
-export const DOCUMENTOS_PRONTOS = sql<DocumentoProntoRow[]>`(
+/**
+ * The documents of an order (`p`, `UM_DOCUMENTO` as `g`) that were signed digitally and are not revoked, oldest first; with the
+ * names that they bear.
+ */
+export const DOCUMENTOS_PRONTOS = sql<DocumentoProntoRow[]>`case when g.existe then (
   select coalesce(json_agg(json_build_object(
            'id', x.id, 'tipo', x.tipo, 'dados', json_build_object(${sql.join(DADOS_DO_TITULO)}),
            'medico', btrim(concat_ws(' ', x.folha -> 'medico' ->> 'tratamento', x.folha -> 'medico' ->> 'nome')),
            'assinado_em', x.assinado_em) order by x.assinado_em, x.id), '[]')
     from documentos x
    where x.pedido_id = p.id and x.estado = 'assinado' and x.canal = 'eletronico' and x.objeto is not null
-)`;
+) else '[]' end`;
 
 /** The price in force of the service of an order (`p`), in centavos; null for one that is not for sale, and for a paid order. */
 export const PRECO_EM_VIGOR = sql<number | null>`(

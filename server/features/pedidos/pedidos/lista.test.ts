@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listarPedidos } from '#contracts/pedidos/pedidos.contract.ts';
 import { startTestApp, type TestApp } from '#testing/app/app.ts';
-import { newPatient, type Patient } from '#testing/builders/builders.ts';
+import { createPedido, newPatient, type Patient } from '#testing/builders/builders.ts';
 import { addPessoa, childOf } from '#testing/builders/pessoas.ts';
 import { LIST_CAP } from './pedidos.repository.ts';
 
@@ -47,4 +47,13 @@ test('more orders than are listed → the newest of each person, however many an
     .limit(LIST_CAP)
     .execute();
   expect(own.map(({ numero }) => numero)).toEqual(numbers.map(({ numero }) => numero));
+});
+
+test('as many orders as are listed, and an unfinished one → all of them, and the unfinished one apart', async () => {
+  const patient = await newPatient(app);
+  await addOrders(patient, null, LIST_CAP);
+  const pedido = await createPedido(patient);
+  const { pedidos, retomar } = await patient.http.want(listarPedidos, 200);
+  expect([pedidos.length, retomar?.id]).toEqual([LIST_CAP, pedido.id]);
+  expect(pedidos.map(({ id }) => id)).not.toContain(pedido.id);
 });

@@ -69,7 +69,7 @@ export type PartsOfPedido = {
   respondente: MedicoQueResponde | null;
 };
 
-/** Orders (`p`) with patient (`c`), and charge (`k`), refund (`d`), choice (`e`) and booked consultation (`o`) where there is one. */
+/** Orders (`p`) with patient (`c`), and charge (`k`), refund (`d`), and choice with its booked consultation (`e`) where there is one. */
 export function selectWithParts(db: Kysely<DB> | Transaction<DB>) {
   return db
     .selectFrom('pedidos as p')
@@ -108,20 +108,17 @@ export function selectWithParts(db: Kysely<DB> | Transaction<DB>) {
         eb
           .selectFrom('escolhas as x')
           .select(['x.pedido_id', 'x.escolha', 'x.recusado_em', 'x.escolher_ate'])
+          .select((x) =>
+            x
+              .selectFrom('consultas as y')
+              .select('y.inicio')
+              .whereRef('y.pedido_id', '=', 'x.pedido_id')
+              .where('y.estado', '=', sql.lit('marcada'))
+              .as('consulta'),
+          )
           .whereRef('x.pedido_id', '=', 'p.id')
           .limit(1)
           .as('e'),
-      (join) => join.onTrue(),
-    )
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('consultas as x')
-          .select('x.inicio')
-          .whereRef('x.pedido_id', '=', 'p.id')
-          .where('x.estado', '=', sql.lit('marcada'))
-          .limit(1)
-          .as('o'),
       (join) => join.onTrue(),
     );
 }
@@ -163,7 +160,7 @@ export const COLUMNS_OF_ESCOLHA = [
   end`.as('e_estado'),
   sql<Date | null>`e.recusado_em`.as('e_recusado_em'),
   sql<Date | null>`e.escolher_ate`.as('e_escolher_ate'),
-  sql<Date | null>`o.inicio`.as('e_consulta'),
+  sql<Date | null>`e.consulta`.as('e_consulta'),
 ] as const;
 
 /** The columns of all parts; of the refusal those of the case (`w`) and of the doctor who decided it (`r`). */

@@ -4,7 +4,7 @@ import { MAX_PESSOAS, type VinculoDaPessoa } from '#domain/contas/pessoas/pessoa
 import { INACABADOS, LISTADOS, type PedidoStatus } from '#domain/pedidos/pedido-status.ts';
 import type { Recebido } from '#domain/pedidos/recebido.ts';
 import type { PatientScope } from '#platform/actor.ts';
-import { fixed } from '#platform/db/queries/fixed.ts';
+import { fixed, type Param } from '#platform/db/queries/fixed.ts';
 import { openPatient } from '#platform/db/queries/open-reading.ts';
 import type { DB } from '#platform/db/schema.ts';
 import {
@@ -13,7 +13,7 @@ import {
   PESSOA,
   PRECO_EM_VIGOR,
   PROVA_EM_ARQUIVO,
-  TEM_DOCUMENTO,
+  UM_DOCUMENTO,
 } from './colunas.repository.ts';
 import {
   COLUMNS_OF_PARTS,
@@ -41,7 +41,9 @@ function listColumns(db: Reader) {
     .select(['p.pago_em', 'p.prazo', 'p.feriados_do_prazo', 'p.versao', 'p.created_at', 'p.updated_at'])
     .select(['p.preco_centavos', 'p.preco_em', PRECO_EM_VIGOR.as('preco_em_vigor')])
     .select(['p.paciente_id', PESSOA.as('pessoa')])
-    .select(['c.cpf', 'c.uf', FRETE_EM_VIGOR.as('frete_em_vigor'), TEM_DOCUMENTO.as('tem_documento')])
+    .select(['c.cpf', 'c.uf', FRETE_EM_VIGOR.as('frete_em_vigor')])
+    .leftJoinLateral(UM_DOCUMENTO.as('g'), (join) => join.onTrue())
+    .select(sql<boolean>`g.existe is not null`.as('tem_documento'))
     .select(DOCUMENTOS_PRONTOS.as('documentos'));
 }
 
@@ -100,42 +102,53 @@ function selectForList(db: Reader) {
 
 type OfAccount = { clienteId: string; fechadas: readonly string[] };
 
-const LISTED = fixed<OfAccount, Flat<PedidoNaLista>>((db, param) =>
-  selectForList(db)
-    .where('p.cliente_id', '=', param('clienteId'))
-    .where(openPatient(param('fechadas'), 'p.paciente_id'))
+/** Query of the orders of `among`, and of the newest unfinished one, which is the first. */
+function selectListed(db: Reader, param: Param<OfAccount>, among: RawBuilder<boolean>) {
+  const [clienteId, fechadas] = [param('clienteId'), param('fechadas')];
+  return selectForList(db)
+    .where('p.cliente_id', '=', clienteId)
+    .where(openPatient(fechadas, 'p.paciente_id'))
     .where((w) =>
       w.or([
-        newestOfEach(param('clienteId')),
+        among,
         w(
           'p.id',
           '=',
           w
             .selectFrom('pedidos as i')
             .select('i.id')
-            .where('i.cliente_id', '=', param('clienteId'))
-            .where(openPatient(param('fechadas'), 'i.paciente_id'))
+            .where('i.cliente_id', '=', clienteId)
+            .where(openPatient(fechadas, 'i.paciente_id'))
             .where('i.status', 'in', [...INACABADOS])
             .orderBy('i.updated_at', 'desc')
             .limit(1),
         ),
       ]),
     )
-    // However many are listed, the unfinished one is among the first.
     .orderBy((w) => w('p.status', 'in', [...INACABADOS]), 'desc')
     .orderBy('p.created_at', 'desc')
-    .orderBy('p.id', 'desc')
-    .limit(MOST_LISTED),
+    .orderBy('p.id', 'desc');
+}
+
+const IS_LISTED = sql`status in (${sql.join(LISTADOS.map((one) => sql.lit(one)))})`;
+
+/** One more than any person may have: where as many are found, somebody may have too many. */
+const LISTED = fixed<OfAccount, Flat<PedidoNaLista>>((db, param) =>
+  selectListed(db, param, sql<boolean>`p.${IS_LISTED}`).limit(LIST_CAP + 1),
 );
 
-/** SQL: the order is listed, and among the newest `LIST_CAP` listed ones of its patient. */
-function newestOfEach(clienteId: RawBuilder<string>): RawBuilder<boolean> {
-  return sql<boolean>`p.id in (
-    select n.id from (
-      select l.id, row_number() over (partition by l.paciente_id order by l.created_at desc, l.id desc) as lugar
-        from pedidos l where l.cliente_id = ${clienteId} and l.status in (${sql.join(LISTADOS.map((one) => sql.lit(one)))})) n
-     where n.lugar <= ${sql.lit(LIST_CAP)})`;
-}
+/** Of each person the newest ones: orders them all, which an account with few orders need not pay for. */
+const NEWEST_LISTED = fixed<OfAccount, Flat<PedidoNaLista>>((db, param) =>
+  selectListed(
+    db,
+    param,
+    sql<boolean>`p.id in (
+      select n.id from (
+        select l.id, row_number() over (partition by l.paciente_id order by l.created_at desc, l.id desc) as lugar
+          from pedidos l where l.cliente_id = ${param('clienteId')} and l.${IS_LISTED}) n
+       where n.lugar <= ${sql.lit(LIST_CAP)})`,
+  ).limit(MOST_LISTED),
+);
 
 /**
  * The account's listed orders, newest first, at most 500 of each person; and the newest unfinished one, which the list leaves out, null when
@@ -145,7 +158,9 @@ export async function listPedidos(
   db: Reader,
   { clienteId, fechadas }: PatientScope,
 ): Promise<{ listed: PedidoNaLista[]; unfinished: PedidoNaLista | null }> {
-  const rows = (await LISTED(db, { clienteId, fechadas })).map((row) => withParts<PedidoNaLista>(row));
+  const few = await LISTED(db, { clienteId, fechadas });
+  const flat = few.length <= LIST_CAP ? few : await NEWEST_LISTED(db, { clienteId, fechadas });
+  const rows = flat.map((row) => withParts<PedidoNaLista>(row));
   const [first] = rows;
   const unfinished = first !== undefined && isUnfinished(first) ? first : null;
   const listed = unfinished === null ? rows : rows.slice(1);
