@@ -11,7 +11,7 @@ export const notaInterna = z
     /** Made by the client: sending again yields the same row. */
     id: z.uuid(),
     texto: z.string(),
-    /** Address of the administrator who wrote it; for a doctor `Administração`. */
+    /** Address of the administrator who wrote it; for a doctor `Administração`; `Sistema anterior` for what an import found odd. */
     autor: z.string(),
     /** True where the caller wrote it, and may strike it out. */
     minha: z.boolean(),
@@ -30,7 +30,8 @@ export const listarNotasInternas = defineContract({
   operationId: 'listarNotasInternas',
   method: 'GET',
   path: '/api/conversas/:id/notas',
-  summary: 'The internal notes about the people of an account, newest first; reading them is audited',
+  summary:
+    'The internal notes about the people of an account, newest first, then what an import found odd; reading them is audited',
   tag,
   access: ['Admin'],
   params: idParam,

@@ -34,6 +34,22 @@ export function listNotas(db: Kysely<DB>, { clienteId }: PatientScope): Promise<
     .execute();
 }
 
+/** An oddity of a record that was brought from a predecessor, about the patient and no order in particular. */
+export type RessalvaRow = { id: string; motivo: string; texto: string; created_at: Date };
+
+/** What was odd about the patient's record when it was brought, newest first. */
+export function listRessalvas(db: Kysely<DB>, { clienteId }: PatientScope): Promise<RessalvaRow[]> {
+  return db
+    .selectFrom('notas_da_importacao')
+    .select(['id', 'motivo', 'texto', 'created_at'])
+    .where('cliente_id', '=', clienteId)
+    .where('pedido_id', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(MAX_NOTAS_INTERNAS)
+    .execute();
+}
+
 /** The notes about the patient of a case, newest first; none about anybody else of the account. */
 export function listNotasDoCaso(
   db: Kysely<DB>,

@@ -2,14 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import * as contracts from '#contracts/chat/notas.contract.ts';
 import type { BaseDeps } from '#platform/deps.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
-import { presentNotaInterna } from './notas.presenter.ts';
+import { presentNotaInterna, presentRessalva } from './notas.presenter.ts';
 import * as usecases from './notas.usecases.ts';
 
 /** The internal notes of `/chatpageadm/{cpf}`. A doctor reads those about a case through the consultório. */
 export function notasRoutes(app: FastifyInstance, deps: BaseDeps): void {
   endpoint(app, contracts.listarNotasInternas).handle(async ({ actor, params }) => {
-    const rows = await usecases.listarNotasInternas({ actor, input: params, deps });
-    return { status: 200, body: { notas: rows.map((row) => presentNotaInterna(row, actor)) } };
+    const { notas, ressalvas } = await usecases.listarNotasInternas({ actor, input: params, deps });
+    const shown = [...notas.map((row) => presentNotaInterna(row, actor)), ...ressalvas.map(presentRessalva)];
+    return { status: 200, body: { notas: shown } };
   });
 
   endpoint(app, contracts.escreverNotaInterna).handle(async ({ actor, params, body }) => {

@@ -4,11 +4,12 @@ import { systemScope, type Admin } from '#platform/actor.ts';
 import { AppError, notFound } from '#platform/app-error.ts';
 import { command } from '#platform/db/command/command.ts';
 import { call } from '#platform/db/command/decision.ts';
+import { together } from '#platform/db/database.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { notaEvents } from '../chat.events.ts';
 import { findPacienteDaConta, lockOpenAccount, patientExists } from '../chat/chat.public.ts';
 import * as notas from './notas.repository.ts';
-import type { NotaInternaRow } from './notas.repository.ts';
+import type { NotaInternaRow, RessalvaRow } from './notas.repository.ts';
 
 type Written = { clienteId: string; id: string; texto: string; sobre: string };
 
@@ -31,17 +32,24 @@ const notasDemais = () =>
 const notaDeOutraPessoa = () =>
   new AppError(403, 'nota_de_outra_pessoa', 'Só quem escreveu a nota pode riscá-la.');
 
-/** The notes about the people of an account; writes an audit row. @throws naoEncontrado for an unknown or closed account */
+/**
+ * The notes about the people of an account, and what was odd about its record when it was brought; writes an audit row. @throws naoEncontrado for an
+ * unknown or closed account
+ */
 export async function listarNotasInternas({
   actor,
   input: { id },
   deps,
-}: UseCase<Admin, { id: string }, BaseDeps>): Promise<NotaInternaRow[]> {
+}: UseCase<Admin, { id: string }, BaseDeps>): Promise<{ notas: NotaInternaRow[]; ressalvas: RessalvaRow[] }> {
   if (!(await patientExists(deps.db, actor, id))) throw notFound();
   await deps.runInTransaction({ actor }, async (uow) =>
     uow.audit({ action: 'nota.ler', targetType: 'cliente', targetId: id }),
   );
-  return notas.listNotas(deps.db, systemScope(actor, id));
+  const scope = systemScope(actor, id);
+  return together(deps.db, async (db) => {
+    const [own, ressalvas] = await Promise.all([notas.listNotas(db, scope), notas.listRessalvas(db, scope)]);
+    return { notas: own, ressalvas };
+  });
 }
 
 /**

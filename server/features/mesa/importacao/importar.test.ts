@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listarMensagens } from '#contracts/chat/chat.contract.ts';
+import { listarNotasInternas, riscarNotaInterna } from '#contracts/chat/notas.contract.ts';
 import { entrar } from '#contracts/contas/identidade.contract.ts';
 import { lerPedido, listarPedidos } from '#contracts/pedidos/pedidos.contract.ts';
 import { palavrasDaAcao } from '#domain/instalacao/acoes/acoes.ts';
@@ -11,6 +12,7 @@ import { AUTOR_DESCONHECIDO } from '#domain/importacao/mensagem-trazida.ts';
 import { putCharge } from '#demo/seed/bank.ts';
 import { startTestApp, type TestApp } from '#testing/app/app.ts';
 import * as build from '#testing/builders/builders.ts';
+import { signInAdmin } from '#testing/builders/builders.ts';
 import { cpfOf, SENHA_DE_ANTES, writePredecessor } from '#testing/predecessor/predecessor.ts';
 import { jobsAtRest } from '#testing/app/jobs.ts';
 import { until } from '#testing/app/until.ts';
@@ -185,6 +187,25 @@ test('what was odd → notes on the order or the patient', async () => {
   const { rows } = await sql<{ texto: string }>`
     select texto from notas_da_importacao where motivo = 'cadastro_repetido'`.execute(app.deps.db);
   expect(rows[0]?.texto).toContain('Nome velho');
+});
+
+test('what was odd about a patient → among the notes of the conversation, which nobody can strike out', async () => {
+  const { cliente_id: id } = await app.deps.db
+    .selectFrom('notas_da_importacao')
+    .select('cliente_id')
+    .where('motivo', '=', 'cadastro_repetido')
+    .executeTakeFirstOrThrow();
+  const desk = await signInAdmin(app);
+  const { notas } = await desk.want(listarNotasInternas, 200, { params: { id } });
+  expect(notas).toContainEqual(
+    expect.objectContaining({
+      autor: 'Sistema anterior',
+      minha: false,
+      texto: expect.stringMatching(/^Havia dois cadastros[^]*Nome velho/),
+    }),
+  );
+  for (const { id: notaId } of notas)
+    expect((await desk.call(riscarNotaInterna, { params: { id, notaId } })).status).toBe(404);
 });
 
 test('files of before → on their order or in the chat, drawn anew; the others stay out', async () => {
