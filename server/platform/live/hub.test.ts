@@ -102,6 +102,39 @@ test('an open write and an open snapshot hold nothing up, and what commits late 
   await expect.poll(refs).toEqual(['a 1', 'b 1', 'late 0']);
 });
 
+test('an event while streams of other topics are open → none of those is looked at', async () => {
+  const { hub, emit, refs } = await startHub();
+  let looks = 0;
+  const others = Array.from({ length: 1_000 }, (_, n) => ({
+    get topics() {
+      looks += 1;
+      return [`other ${n}`];
+    },
+    deliver: () => expect.unreachable(),
+  }));
+  const leave = others.map((one) => hub.subscribe(one));
+  looks = 0;
+  await emit('a');
+  await expect.poll(refs).toEqual(['a 1']);
+  expect(looks).toBe(0);
+  for (const one of leave) one();
+});
+
+test('a stream that left → it hears nothing, and those of its topics go on', async () => {
+  const { hub, emit, refs } = await startHub();
+  const left: string[] = [];
+  const leave = hub.subscribe({
+    topics: [TOPIC, 'other'],
+    deliver: ({ ref }) => void left.push(String(ref)),
+  });
+  await emit('a');
+  await expect.poll(refs).toEqual(['a 1']);
+  leave();
+  await emit('b');
+  await expect.poll(refs).toEqual(['a 1', 'b 1']);
+  expect(left).toEqual(['a']);
+});
+
 test('a commit whose process woke nobody is made good by the others', async () => {
   const [dead, living] = [await startProcess({ wakes: false }), await startHub()];
   await dead.emit('orphan');

@@ -53,7 +53,8 @@ export type LiveHub = {
  * of their positions, so that every replica delivers the same events. NOTIFY only triggers a read.
  */
 export function createLiveHub(db: Queries, connection: Connection, log: Log): LiveHub {
-  const subscribers = new Set<Subscriber>();
+  /** By topic: an event costs what those who hear of it cost, however many streams are open. */
+  const subscribers = new Map<string, Set<Subscriber>>();
   let position: number | null = null;
   let session: LiveSession | null = null;
   let snapshot = NOTHING_SEEN;
@@ -121,9 +122,7 @@ export function createLiveHub(db: Queries, connection: Connection, log: Log): Li
   function deliver(events: readonly StoredEvent[]): void {
     for (const event of events) {
       position = event.posicao;
-      for (const subscriber of subscribers) {
-        if (subscriber.topics.includes(event.topico)) subscriber.deliver(event);
-      }
+      for (const subscriber of subscribers.get(event.topico) ?? []) subscriber.deliver(event);
     }
   }
 
@@ -153,8 +152,18 @@ export function createLiveHub(db: Queries, connection: Connection, log: Log): Li
       pass();
     },
     subscribe(subscriber) {
-      subscribers.add(subscriber);
-      return () => void subscribers.delete(subscriber);
+      for (const topic of subscriber.topics) {
+        const known = subscribers.get(topic);
+        if (known) known.add(subscriber);
+        else subscribers.set(topic, new Set([subscriber]));
+      }
+      return () => {
+        for (const topic of subscriber.topics) {
+          const left = subscribers.get(topic);
+          left?.delete(subscriber);
+          if (left?.size === 0) subscribers.delete(topic);
+        }
+      };
     },
     eventsCommitted() {
       if (!retry) want({ sequence: true, read: true });
