@@ -6,8 +6,11 @@ import { promisify } from 'node:util';
 import type { TestInfo } from '@playwright/test';
 import { listarPedidos } from '#contracts/pedidos/pedidos.contract.ts';
 import { expect, test } from '../support/test.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { button } from '../support/locators.ts';
+import { linkTo } from '../support/mail.ts';
 import { newCpf } from '../support/person.ts';
-import { screenshot } from '../support/screenshot.ts';
+import { screenshot, screenshots } from '../support/screenshot.ts';
 import * as prepare from '../support/prepare.ts';
 import { answerQuestions, chooseServico, signIn, signInAdmin } from '../support/steps.ts';
 
@@ -49,8 +52,8 @@ async function command({ project }: TestInfo, ...words: readonly string[]): Prom
   return (await run(process.execPath, ['scripts/cli.mjs', ...words], { env })).stdout;
 }
 
-/** A folder of the predecessor with one patient, an order and a word of the team. */
-async function folderOf(cpf: string): Promise<string> {
+/** A folder of the predecessor with one patient, an order, and two words of its chat, one without a date. */
+async function folderOf(cpf: string, emailContato = DADOS.emailContato): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'zelo-predecessor-'));
   const pedido = {
     cpf,
@@ -63,11 +66,12 @@ async function folderOf(cpf: string): Promise<string> {
     outrasInfos: 'Nada.',
   };
   const mensagem = { mensagem: 'O seu atestado ficou pronto.', Por: 'Adm', createdAt: '11/03/2025 10:00' };
+  const semData = { mensagem: 'Ele chegou, obrigada.', Por: 'Cliente' };
   const files = {
     'firestore.json': {
-      clientes: { [`c-${cpf}`]: { cpf, ...DADOS, updatedAt: '2025-03-01T12:00:00Z' } },
+      clientes: { [`c-${cpf}`]: { cpf, ...DADOS, emailContato, updatedAt: '2025-03-01T12:00:00Z' } },
       pedidos: { [`p-${cpf}`]: pedido },
-      [cpf]: { m: mensagem },
+      [cpf]: { m: mensagem, semData },
     },
     'users.json': { users: [{ localId: 'u', email: `${cpf}@app.com`, ...HASH }] },
     'hash-config.json': HASH_CONFIG,
@@ -77,19 +81,23 @@ async function folderOf(cpf: string): Promise<string> {
   return folder;
 }
 
+/** Brings a folder into the journey's server, as its operator does. @returns what the command said */
+async function bring(info: TestInfo, folder: string): Promise<string> {
+  try {
+    return await command(info, 'import', folder);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
 test('a patient of before: the password, the order and the chat of before, and a new order', async ({
   page,
   browser,
 }, info) => {
   const cpf = newCpf();
-  const folder = await folderOf(cpf);
-  try {
-    expect(await command(info, 'import', folder)).toContain(
-      'pacientes (1), senhas (1), pedidos (1), mensagens (1)',
-    );
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  expect(await bring(info, await folderOf(cpf))).toContain(
+    'pacientes (1), senhas (1), pedidos (1), mensagens (2)',
+  );
   await signIn(page, cpf, PASSWORD_OF_BEFORE);
   await expect(page.getByText('Atestados de saúde').first()).toBeVisible();
   await expect(page.getByText('Concluído').first()).toBeVisible();
@@ -113,5 +121,33 @@ test('a patient of before: the password, the order and the chat of before, and a
   await expect(odd).toBeVisible();
   await odd.scrollIntoViewIfNeeded();
   await screenshot(desk, info, 'importado-fio');
+  await desk.goto(`/chatpageadm/${cpf}`);
+  const notes = desk.getByRole('group', { name: 'Lista de notas' });
+  await expect(notes.getByText('Mensagens sem data ficaram no fim da conversa.')).toBeVisible();
+  await expect(notes.getByText('Sistema anterior')).toBeVisible();
+  await expectAccessible(desk, 'notes of an import');
+  await screenshots(desk, info, 'importado-notas');
   await desk.context().close();
+});
+
+test('somebody registered here first → the record of before waits closed, and comes by the confirmed address', async ({
+  page,
+}, info) => {
+  const cpf = newCpf();
+  const email = `celia.${cpf}@exemplo.com.br`;
+  await prepare.paciente(page, cpf, { nome: DADOS.nome, emailContato: email });
+  await bring(info, await folderOf(cpf, email));
+  await page.goto('/usuario');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Atestados de saúde')).toHaveCount(0);
+  await page.goto(await linkTo(page, email, 'Confirme', 'confirmar-email'));
+  await button(page, 'Confirmar e-mail').click();
+  await expect(page.getByText('confirmado', { exact: false }).first()).toBeVisible();
+  await page.goto('/conta/prontuario');
+  await button(page, 'Trazer pelo e-mail').click();
+  await expect(page.getByText('O prontuário está na sua conta', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Abrir os meus pedidos' }).click();
+  await expect(page.getByText('Atestados de saúde').first()).toBeVisible();
+  await page.goto('/chatpage');
+  await expect(page.getByText('O seu atestado ficou pronto.')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { colecaoChamada } from '#domain/importacao/colecoes.ts';
 import { lerCpf } from '#domain/importacao/cpf-lido.ts';
 import { decidirMensagem } from '#domain/importacao/mensagem-trazida.ts';
-import { nota } from '#domain/importacao/notas.ts';
+import { nota, type MotivoDaNota } from '#domain/importacao/notas.ts';
 import { systemScope } from '#platform/actor.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
 import { derivedId } from '#platform/predecessor/derived-id.ts';
@@ -67,13 +67,20 @@ async function writeConversa(use: Trazer, uow: UnitOfWork, part: readonly ReadDo
   await rows.insertMensagens(db, clienteId, sorted);
   await updateConversa(db, scope, comAntigas(before, sorted, now));
   uow.audit({ action: 'conversa.importar', targetType: 'cliente', targetId: clienteId });
-  const [semAutor, semData] = [sorted.filter((one) => one.semAutor), sorted.filter((one) => one.semData)];
-  const of = { cliente_id: clienteId, pedido_id: null, origem };
+  const notaSobre = (motivo: MotivoDaNota, n: number) =>
+    n === 0
+      ? []
+      : [
+          {
+            cliente_id: clienteId,
+            pedido_id: null,
+            origem,
+            ...nota(motivo, n === 1 ? '1 mensagem' : `${n} mensagens`),
+          },
+        ];
   const notas = [
-    ...(semAutor.length > 0
-      ? [{ ...of, ...nota('autor_desconhecido', `${semAutor.length} mensagens`) }]
-      : []),
-    ...(semData.length > 0 ? [{ ...of, ...nota('mensagem_sem_data', `${semData.length} mensagens`) }] : []),
+    ...notaSobre('autor_desconhecido', sorted.filter((one) => one.semAutor).length),
+    ...notaSobre('mensagem_sem_data', sorted.filter((one) => one.semData).length),
   ];
   gravou('mensagens', sorted.length);
   await anotar(uow, notas, gravou);
