@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { defineConfig, type DefaultTheme, type MarkdownOptions } from 'vitepress';
+import { drawDiagrams } from './diagrams.ts';
 import { doors, sidebars } from './navigation.ts';
 import { anchorOf, rewrites, ROOT, siteLink } from './pages.ts';
 
@@ -56,7 +57,10 @@ export default defineConfig({
     html: false,
     anchor: { slugify: anchorOf },
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
-    config: asWritten,
+    config(md) {
+      asWritten(md);
+      drawDiagrams(md);
+    },
   },
   vite: {
     // Not the application's own.

@@ -130,7 +130,7 @@ test('a patient of before: the password, the order and the chat of before, and a
   await desk.context().close();
 });
 
-test('somebody registered here first → the record of before waits closed, and comes by the confirmed address', async ({
+test('somebody registered here first → the record of before comes by their confirmed address', async ({
   page,
 }, info) => {
   const cpf = newCpf();

@@ -37,7 +37,7 @@ export function listNotas(db: Kysely<DB>, { clienteId }: PatientScope): Promise<
 /** An oddity of a record that was brought from a predecessor, about the patient and no order in particular. */
 export type RessalvaRow = { id: string; motivo: string; texto: string; created_at: Date };
 
-/** What was odd about the patient's record when it was brought, newest first. */
+/** Lists the oddities of a patient's record that was brought, newest first. */
 export function listRessalvas(db: Kysely<DB>, { clienteId }: PatientScope): Promise<RessalvaRow[]> {
   return db
     .selectFrom('notas_da_importacao')

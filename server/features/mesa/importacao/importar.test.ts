@@ -184,12 +184,9 @@ test('what was odd → notes on the order or the patient', async () => {
     select distinct acao from auditoria where acao like 'importacao.%'`.execute(app.deps.db);
   for (const { acao } of words.rows) expect(palavrasDaAcao(acao)).toMatch(/\.$/);
   expect(words.rows).toHaveLength(new Set(await motivos('true')).size);
-  const { rows } = await sql<{ texto: string }>`
-    select texto from notas_da_importacao where motivo = 'cadastro_repetido'`.execute(app.deps.db);
-  expect(rows[0]?.texto).toContain('Nome velho');
 });
 
-test('what was odd about a patient → among the notes of the conversation, which nobody can strike out', async () => {
+test('what was odd about a patient → a note of the conversation that nobody can strike out', async () => {
   const { cliente_id: id } = await app.deps.db
     .selectFrom('notas_da_importacao')
     .select('cliente_id')

@@ -11,7 +11,7 @@ const QUE_EXISTEM = sql`documentos x
 /** True for an order (`p`) with a document of ours that is in somebody's hands. */
 export const TEM_DOCUMENTO = sql<boolean>`exists (select from ${QUE_EXISTEM})`;
 
-/** The same as a row, or none. */
+/** One row for such an order, otherwise none. */
 export const UM_DOCUMENTO = sql<{ existe: boolean }>`(select true as existe from ${QUE_EXISTEM} limit 1)`;
 
 /** Name of the person of the account who is treated by an order (`p`, patient `c`); null for the account's holder. */

@@ -49,7 +49,7 @@ test('more orders than are listed → the newest of each person, however many an
   expect(own.map(({ numero }) => numero)).toEqual(numbers.map(({ numero }) => numero));
 });
 
-test('as many orders as are listed, and an unfinished one → all of them, and the unfinished one apart', async () => {
+test('as many orders as are listed, and an unfinished one → all, and that one apart', async () => {
   const patient = await newPatient(app);
   await addOrders(patient, null, LIST_CAP);
   const pedido = await createPedido(patient);
