@@ -20,11 +20,18 @@ function signSlashes(signature) {
   };
 }
 
+/** Whether the bucket is there is asked by each look of a balancer; this server would list it whole for an answer without a body. */
+function answerHeads(bucket) {
+  const { getBucket } = bucket;
+  bucket.getBucket = (ctx) => (ctx.method === 'HEAD' ? void (ctx.body = '') : getBucket(ctx));
+}
+
 let S3rver;
 try {
   const require = createRequire(import.meta.url);
   S3rver = require('@20minutes/s3rver');
   signSlashes(require('@20minutes/s3rver/lib/signature/v4'));
+  answerHeads(require('@20minutes/s3rver/lib/controllers/bucket'));
 } catch (error) {
   process.stderr.write(`@20minutes/s3rver is missing (${error.code}): run npm ci.\n`);
   process.exit(1);

@@ -38,11 +38,16 @@ export async function operacaoRoutes(app: FastifyInstance, deps: OperacaoDeps): 
     body: { status: 'ok', versao: packageJson.version, esquema },
   }));
 
-  endpoint(app, contracts.pronto).handle(async ({ request }) => {
-    const [database, storage] = await Promise.all([
+  /** Anybody may ask, and asking costs two services a call: those who ask meanwhile share the answer. */
+  let looking: Promise<[database: boolean, storage: boolean]> | null = null;
+  const look = () =>
+    (looking ??= Promise.all([
       holds(databaseServes(deps)),
       holds(deps.storage.check().then(() => true)),
-    ]);
+    ]).finally(() => (looking = null)));
+
+  endpoint(app, contracts.pronto).handle(async ({ request }) => {
+    const [database, storage] = await look();
     // A balancer is to send nobody here any more, though everything is still answered.
     const accepting = !deps.drain.begun();
     const checks = deps.opsDoor.opens(request) ? { checks: { database, storage, accepting } } : {};

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request as rawRequest, type IncomingMessage, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { metricas, openapi, pronto, saude } from '#contracts/instalacao/operacao.contract.ts';
 import { migrationNames } from '#platform/db/migrate.ts';
 import { createHttpMetrics } from '#platform/http/ops/http-metrics.ts';
@@ -58,6 +58,19 @@ test('in the demonstration this machine reads health, readiness and metrics', as
   expect(String((await http.call(metricas)).body)).toContain(
     'http_requests_total{area="operação",status="2xx"}',
   );
+});
+
+test('many ask whether it is ready at once → the store is asked once for all', async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  const check = vi.spyOn(app.deps.storage, 'check').mockReturnValue(answered);
+  const asked = Array.from({ length: 20 }, () => statusOf('/readyz'));
+  await expect.poll(() => check.mock.calls.length).toBe(1);
+  await statusOf('/healthz');
+  answer();
+  expect(new Set(await Promise.all(asked))).toEqual(new Set([200]));
+  expect(check.mock.calls.length).toBeLessThan(20);
+  check.mockRestore();
+  expect(await statusOf('/readyz')).toBe(200);
 });
 
 test('a visitor → reads that it lives and is ready, and nothing more', async () => {
