@@ -7,7 +7,7 @@ const CLI = ['node', 'server/cli/main.ts'];
 /** @returns what was said @throws where a command did not end with 0, or did not say this */
 function expectSaid({ code, said }: Ended, words: RegExp): RegExpExecArray {
   const found = words.exec(said);
-  if (code !== 0 || !found) throw new Error(`ended with ${code}:\n${said.split('\n').slice(-25).join('\n')}`);
+  if (code !== 0 || !found) throw new Error(`ended with ${code}:\n${said.split('\n').slice(-60).join('\n')}`);
   return found;
 }
 
@@ -30,9 +30,12 @@ export async function makeBucket(replicas: Replicas, image: OpenImage): Promise<
   expectSaid(await replicas.command(image, words), /: there already$/m);
 }
 
-/** Looks at every setting and service by the image's own command, which must find nothing to mend. */
-export async function consult(container: Container): Promise<string> {
-  const ended = await container.exec(...CLI, 'doctor');
+/**
+ * Looks at every setting and service by the image's own command, which must find nothing to mend.
+ * @param authority path in the container of what signed the site's certificate
+ */
+export async function consult(container: Container, authority: string): Promise<string> {
+  const ended = await container.exec('env', `NODE_EXTRA_CA_CERTS=${authority}`, ...CLI, 'doctor');
   expectSaid(ended, /^✓ Papéis do banco: dois/m);
   return `nothing to mend, ${ended.said.match(/^✓/gm)?.length} findings are well`;
 }

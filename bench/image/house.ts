@@ -21,6 +21,8 @@ export type House = {
   roots: string;
   asaas: AsaasFake;
   smtp: SmtpFake;
+  /** Ends the hour of every allowance: all walkers of a trial are one network, which may sign up fifty times in it. */
+  passAnHour(): Promise<void>;
   /** Another database and bucket, both empty. @returns the settings that name them */
   makeEmpty(): Promise<Readonly<Record<string, string>>>;
   close(): Promise<void>;
@@ -85,6 +87,10 @@ export async function startHouse(folder: string, backupKey: string): Promise<Hou
     PSC_CLIENT_ID: PSC.clientId,
     PSC_CLIENT_SECRET: PSC.clientSecret,
     SIGNATURE_ROOTS: ROOTS_INSIDE,
+    LEGAL_NAME: 'Clínica Exemplo Ltda.',
+    CNPJ: '11.222.333/0001-81',
+    LEGAL_ADDRESS: 'Rua das Flores, 10, São Paulo, SP',
+    DATA_OFFICER: 'Rita Prado, privacidade@exemplo.com.br',
     TECHNICAL_DIRECTOR: 'Dra. Helena Prado, CRM-SP 123456',
     CLINIC_REGISTRATION: 'CRM-SP 98765',
   };
@@ -94,6 +100,9 @@ export async function startHouse(folder: string, backupKey: string): Promise<Hou
     roots,
     asaas,
     smtp,
+    async passAnHour() {
+      await psql(superuser, 'delete from limites', 'zelo');
+    },
     async makeEmpty() {
       await psql(superuser, "create database zelo_2 owner zelo_dono encoding 'UTF8' template template0");
       return {
@@ -137,8 +146,8 @@ function settingsOf(superuser: URL): Record<string, string> {
   };
 }
 
-const psql = (superuser: URL, sql: string) =>
-  run('psql', ['--quiet', '--set=ON_ERROR_STOP=1', '--dbname=postgres', '--command', sql], {
+const psql = (superuser: URL, sql: string, database = 'postgres') =>
+  run('psql', ['--quiet', '--set=ON_ERROR_STOP=1', `--dbname=${database}`, '--command', sql], {
     env: settingsOf(superuser),
   });
 

@@ -18,6 +18,7 @@ export async function underLoad(
   house: House,
   act: () => Promise<void>,
 ): Promise<Ledger> {
+  await house.passAnHour();
   const ledger: Ledger = [];
   let over = false;
   let turn = 0;

@@ -14,14 +14,15 @@ const UP_WITHIN_MS = 30_000;
 
 /**
  * Caddy and nginx of Debian by the files of deploy/, each with TLS below an authority of this trial, which this process
- * trusts from now on.
+ * trusts from now on: its certificate is the file `authority`.
  */
-export async function startProxies(folder: string): Promise<{ close(): Promise<void> }> {
+export async function startProxies(folder: string): Promise<{ authority: string; close(): Promise<void> }> {
   const authority = await makeAuthority(folder, 'autoridade');
   setDefaultCACertificates([await readFile(authority.cert, 'utf8')]);
   const running = [await startCaddy(folder, authority), await startNginx(folder, authority)];
   await Promise.all([SITE, NGINX_SITE].map((site) => untilAnswered(site)));
   return {
+    authority: authority.cert,
     async close() {
       await Promise.all(running.map((child) => ended(child)));
     },

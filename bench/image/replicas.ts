@@ -1,5 +1,5 @@
-import { mkdir, chown } from 'node:fs/promises';
-import { join } from 'node:path';
+import { chown, copyFile, mkdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Container, OpenImage, Runner } from './container.ts';
 import { rootsMount, type House } from './house.ts';
@@ -25,6 +25,8 @@ export type Replicas = {
   of(name: Name): Container;
   /** A command of the image in a container of its own. */
   command(image: OpenImage, words: readonly string[], env?: Readonly<Record<string, string>>): Promise<Ended>;
+  /** Copies a file to where every replica reads it. @returns its path there */
+  lend(file: string): Promise<string>;
   /** Another installation for what starts from now on: these settings in place of others, and empty folders. */
   change(env: Readonly<Record<string, string>>): void;
 };
@@ -81,6 +83,10 @@ export async function createReplicas(folder: string, runner: Runner, house: Hous
         ...rootsMount(house),
       };
       return runner.once({ image, machine: 'command', env: { ...env, ...own }, command: words, mounts });
+    },
+    async lend(file) {
+      await copyFile(file, join(copies, basename(file)));
+      return `/copias/${basename(file)}`;
     },
     change(changed) {
       env = { ...env, ...changed };

@@ -99,7 +99,7 @@ async function main(): Promise<void> {
       return `a live change after at most ${walked.seenMs.toFixed(0)} ms; a signed document is authentic`;
     });
   }
-  await step('doctor', () => consult(replicas.of('zelo-1')));
+  await step('doctor', async () => consult(replicas.of('zelo-1'), await replicas.lend(proxies.authority)));
   const isAsked = (part: string) => parts.length === 0 || parts.includes(part);
   if (isAsked('kill')) {
     await step('kill one', async () => {
