@@ -102,12 +102,12 @@ for (const [i, one] of killed.entries()) {
   const end = one.killed ? `killed after ${kills[i]} s` : `done after ${one.seconds.toFixed(1)} s`;
   say(`${end}, peak ${one.peak.toFixed(0)} MB`);
 }
-const peak = Math.max(...[...killed, whole, again].map((one) => one.peak));
 say(`begun again: ${whole.seconds.toFixed(1)} s, peak ${whole.peak.toFixed(0)} MB`);
-say(`highest peak: ${peak.toFixed(0)} MB, ${(peak / small.whole.peak).toFixed(2)} of a tenth's`);
 say(`  ${written(whole.out)}`);
 say(`  the provider was asked ${Object.values(calls).reduce((sum, n) => sum + n, 0)} times`);
 say(
   `once more: ${again.seconds.toFixed(1)} s, peak ${again.peak.toFixed(0)} MB, written: ${written(again.out)}; tables that changed: ${changed.join(', ') || 'none'}`,
 );
+const peak = Math.max(...[...killed, whole, again].map((one) => one.peak));
+say(`highest peak: ${peak.toFixed(0)} MB, ${(peak / small.whole.peak).toFixed(2)} of a tenth's`);
 if (!written(again.out).startsWith('nada') || changed.length > 0) process.exitCode = 1;

@@ -37,6 +37,8 @@ export function palavrasDaNota(motivo: string): string | null {
 export type Nota = { motivo: MotivoDaNota; texto: string };
 
 const MAX_NOTA = 20_000;
+/** Letters of a note's text that the desk is shown. */
+export const NOTA_MOSTRADA = 4_000;
 
 export function nota(motivo: MotivoDaNota, texto = ''): Nota {
   return { motivo, texto: texto.slice(0, MAX_NOTA).toWellFormed() };

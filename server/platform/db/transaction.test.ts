@@ -55,6 +55,11 @@ async function written() {
   };
 }
 
+test('a connection of the pool → PostgreSQL compiles no statement on it', async () => {
+  const { rows } = await sql<{ jit: string }>`select current_setting('jit') as jit`.execute(db.kysely);
+  expect(rows).toEqual([{ jit: 'off' }]);
+});
+
 const everything = (n: number, fail: boolean) =>
   runInTransaction({ actor }, async (uow) => {
     await uow.db

@@ -1,7 +1,8 @@
-import type { Kysely, Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Admin, DoctorScope, PatientScope } from '#platform/actor.ts';
 import type { DB } from '#platform/db/schema.ts';
 import { MAX_NOTAS_INTERNAS } from '#domain/chat/nota-interna.ts';
+import { NOTA_MOSTRADA } from '#domain/importacao/notas.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 
@@ -41,7 +42,8 @@ export type RessalvaRow = { id: string; motivo: string; texto: string; created_a
 export function listRessalvas(db: Kysely<DB>, { clienteId }: PatientScope): Promise<RessalvaRow[]> {
   return db
     .selectFrom('notas_da_importacao')
-    .select(['id', 'motivo', 'texto', 'created_at'])
+    .select(['id', 'motivo', 'created_at'])
+    .select((n) => n.fn<string>('left', ['texto', sql.lit(NOTA_MOSTRADA)]).as('texto'))
     .where('cliente_id', '=', clienteId)
     .where('pedido_id', 'is', null)
     .orderBy('created_at', 'desc')

@@ -130,11 +130,13 @@ function selectListed(db: Reader, param: Param<OfAccount>, among: RawBuilder<boo
     .orderBy('p.id', 'desc');
 }
 
-const IS_LISTED = sql`status in (${sql.join(LISTADOS.map((one) => sql.lit(one)))})`;
+/** The status in this column is one that the list shows. */
+const isListed = (status: string) =>
+  sql<boolean>`${sql.ref(status)} in (${sql.join(LISTADOS.map((one) => sql.lit(one)))})`;
 
 /** One more than any person may have: where as many are found, somebody may have too many. */
 const LISTED = fixed<OfAccount, Flat<PedidoNaLista>>((db, param) =>
-  selectListed(db, param, sql<boolean>`p.${IS_LISTED}`).limit(LIST_CAP + 1),
+  selectListed(db, param, isListed('p.status')).limit(LIST_CAP + 1),
 );
 
 /** Of each person the newest ones: orders them all, which an account with few orders need not pay for. */
@@ -145,7 +147,7 @@ const NEWEST_LISTED = fixed<OfAccount, Flat<PedidoNaLista>>((db, param) =>
     sql<boolean>`p.id in (
       select n.id from (
         select l.id, row_number() over (partition by l.paciente_id order by l.created_at desc, l.id desc) as lugar
-          from pedidos l where l.cliente_id = ${param('clienteId')} and l.${IS_LISTED}) n
+          from pedidos l where l.cliente_id = ${param('clienteId')} and ${isListed('l.status')}) n
        where n.lugar <= ${sql.lit(LIST_CAP)})`,
   ).limit(MOST_LISTED),
 );

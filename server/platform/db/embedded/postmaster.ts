@@ -100,7 +100,6 @@ function serverArgs(options: ServerOptions): string[] {
     'unix_socket_permissions=0700',
     'max_connections=60',
     'timezone=UTC',
-    'jit=off',
     // Error messages of statements can contain a patient's data, so only messages of the server itself go to
     // stderr.
     'log_min_messages=log',

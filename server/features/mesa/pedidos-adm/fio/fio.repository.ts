@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { CanalDeAviso } from '#domain/avisos/recados.ts';
+import { NOTA_MOSTRADA } from '#domain/importacao/notas.ts';
 import type { GrupoDoFio } from '#domain/mesa/fio.ts';
 import type { PatientScope } from '#platform/actor.ts';
 import { fixed } from '#platform/db/queries/fixed.ts';
@@ -80,8 +81,6 @@ type Page = { contagens: Partial<Record<GrupoDoFio, number>> | null; linhas: Lin
 
 /** A message is shown up to this length; its whole is in the conversation. */
 const SHOWN = 600;
-/** Of a note about what came from a predecessor, which is shown nowhere else. */
-const NOTE_SHOWN = 4_000;
 /** The audit's clock is the database's, a line's our own (milliseconds apart). */
 const SAME = sql.raw(`interval '5 seconds'`);
 
@@ -122,7 +121,7 @@ const fatosOf = (recebidos: RawBuilder<string>) => sql`case t.fonte
   when 'etapa' then (select jsonb_build_object('mensagem', m.mensagem) from mensagens m where m.id = t.ref::uuid)
   when 'importacao' then (
     select jsonb_build_object('motivo', n.motivo, 'doPedido', n.pedido_id is not null,
-                              'texto', case when alvo.aberto then nullif(left(n.texto, ${sql.lit(NOTE_SHOWN)}), '') end)
+                              'texto', case when alvo.aberto then nullif(left(n.texto, ${sql.lit(NOTA_MOSTRADA)}), '') end)
       from notas_da_importacao n where n.id = t.ref::uuid)
   when 'email' then (
     select jsonb_build_object('chave', e.chave, 'entregue', e.entregue_em is not null,

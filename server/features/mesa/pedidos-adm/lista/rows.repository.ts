@@ -165,7 +165,12 @@ const NEWEST = fixed<object, Flat & Placed>((db) => {
       newestOf(all, DRAFTS).limit(sql<number>`(select ${page} - count(*) from enviados)`),
     )
     .with('pedidos', (all) =>
-      all.selectFrom('enviados').selectAll().unionAll(all.selectFrom('rascunhos_depois').selectAll()),
+      all
+        .selectFrom('enviados')
+        .selectAll()
+        .unionAll(all.selectFrom('rascunhos_depois').selectAll())
+        // No fewer than without it; PostgreSQL takes a limit that it has to compute for a tenth of all.
+        .limit(page),
     );
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the newest orders stand in the place of all, with all columns
   return selectRows(newest as unknown as Reader)
