@@ -16,15 +16,24 @@ async function openBox(adm: Page, key: string, name: string): Promise<void> {
   await expect(adm.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page');
 }
 
+/** Presses a button once it has the focus and its last act has ended: meanwhile it ignores keys. */
+async function pressFocused(adm: Page, name: string): Promise<void> {
+  const button = adm.getByRole('button', { name });
+  await expect(button).toBeFocused();
+  await expect(button).not.toHaveAttribute('aria-busy');
+  await adm.keyboard.press('Enter');
+}
+
 test('read twice, answered, written to, closed, written to → each in its box, by keys alone', async ({
   page,
   browser,
 }, info) => {
   const cpf = newCpf();
-  await prepare.paciente(page, cpf, { nome: 'Caixa Nogueira Prado' });
+  const nome = newName();
+  await prepare.paciente(page, cpf, { nome });
   await say(page, 'Quando chega pelo correio?');
   const adm = await openAdmin(browser);
-  const mine = adm.getByRole('main').getByRole('link', { name: 'Caixa Nogueira Prado', exact: true });
+  const mine = adm.getByRole('main').getByRole('link', { name: nome, exact: true });
   await adm.goto('/conversas');
   await expect(mine).toBeVisible();
   for (const name of ['Abertas', 'Aguardando paciente', 'Adiadas', 'Fechadas'])
@@ -39,9 +48,7 @@ test('read twice, answered, written to, closed, written to → each in its box, 
     await expect(log(page).getByText(/^Lida/).first()).toBeVisible();
   }
   await adm.goto('/conversas');
-  await expect(adm.getByRole('listitem').filter({ hasText: 'Caixa Nogueira Prado' })).toContainText(
-    'lida, sem resposta',
-  );
+  await expect(adm.getByRole('listitem').filter({ hasText: nome })).toContainText('lida, sem resposta');
   // J walks the list from its top.
   for (let step = 0; step < 40; step += 1) {
     await adm.keyboard.press('j');
@@ -62,10 +69,8 @@ test('read twice, answered, written to, closed, written to → each in its box, 
   await expect(adm.getByRole('status').filter({ hasText: 'Aberta' })).toBeVisible({ timeout: 3_000 });
   await tabTo(adm, 'Fechar conversa');
   await adm.keyboard.press('Enter');
-  await expect(adm.getByRole('button', { name: 'Reabrir conversa' })).toBeFocused();
-  await adm.keyboard.press('Enter');
-  await expect(adm.getByRole('button', { name: 'Fechar conversa' })).toBeFocused();
-  await adm.keyboard.press('Enter');
+  await pressFocused(adm, 'Reabrir conversa');
+  await pressFocused(adm, 'Fechar conversa');
   await expect(adm.getByRole('status').filter({ hasText: 'Fechada' })).toBeVisible();
   await expectAccessibleHere(adm, 'chatpageadm, closed');
   await screenshots(adm, info, 'chatpageadm-fechada');

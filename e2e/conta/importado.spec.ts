@@ -44,6 +44,9 @@ const DADOS = {
 
 const run = promisify(execFile);
 
+// Two imports at once: the second one is refused.
+test.describe.configure({ mode: 'default' });
+
 /** Runs an operator's command beside the journey's own server. @returns what it said */
 async function command({ project }: TestInfo, ...words: readonly string[]): Promise<string> {
   const { port } = new URL(project.use.baseURL ?? '');

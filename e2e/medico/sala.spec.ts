@@ -92,6 +92,7 @@ test.describe('at a desk', () => {
     await doctor.getByRole('radio', { name: 'Por vídeo' }).check();
     await identity.check();
     await expect(statusSaying(doctor, /Salvo às/)).toBeVisible();
+    await expect(doctor.getByRole('region', { name: 'Identidade' })).toContainText('por vídeo');
 
     await doctor.reload();
     await expect(field(doctor, 'Posologia 1')).toHaveValue('1 comprimido de manhã');

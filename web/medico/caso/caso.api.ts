@@ -47,14 +47,14 @@ export function useSegurarCaso(id: string) {
   });
 }
 
-/** Records or withdraws the check of the identity. Presses are sent one after another: the last one counts. */
+/** Records or withdraws the check of the identity. Presses are sent one after another: the last one counts, also when the page is left at once. */
 export function useConferirIdentidade(id: string) {
   const { renew, patch } = useRenew(id);
   return useMutation({
     ...retryWhileRestarting,
     scope: { id: scopeOfIdentidade(id) },
     mutationFn: (body: { conferida: boolean; como: FormaDeConferir | null }) =>
-      call(conferirIdentidade, { params: { id }, body }),
+      call(conferirIdentidade, { params: { id }, body, keepalive: true }),
     onSuccess: ({ identidade }) => patch((caso) => ({ ...caso, identidade })),
     onSettled: renew,
   });
@@ -65,7 +65,8 @@ export function useConferirResponsavel(id: string) {
   return useMutation({
     ...retryWhileRestarting,
     scope: { id: scopeOfIdentidade(id) },
-    mutationFn: (conferida: boolean) => call(conferirResponsavel, { params: { id }, body: { conferida } }),
+    mutationFn: (conferida: boolean) =>
+      call(conferirResponsavel, { params: { id }, body: { conferida }, keepalive: true }),
     onSuccess: ({ responsavelConferido }) => patch((caso) => ({ ...caso, responsavelConferido })),
     onSettled: renew,
   });

@@ -27,15 +27,17 @@ export function TratamentoSection() {
 function Choice({ nome, tratamento }: { nome: string; tratamento: Tratamento }) {
   const client = useQueryClient();
   const [said, setSaid] = useState('');
+  // The mutation's own state is rendered a task after the click: until then React would set the radio back.
+  const [saving, setSaving] = useState<Tratamento | null>(null);
   const change = useMutation({
     mutationFn: (chosen: Tratamento) => call(mudarTratamento, { body: { tratamento: chosen } }),
-    onMutate: () => setSaid(''),
     onSuccess: (now) => {
       client.setQueryData(KEY, now);
       setSaid(`Salvo: ${nomeComTratamento(now)}.`);
     },
+    onSettled: () => setSaving(null),
   });
-  const chosen = change.isPending ? change.variables : tratamento;
+  const chosen = saving ?? tratamento;
   return (
     <>
       <div className="grid gap-2" role="radiogroup" aria-label="Tratamento">
@@ -47,7 +49,10 @@ function Choice({ nome, tratamento }: { nome: string; tratamento: Tratamento }) 
               className="radio"
               checked={chosen === one}
               onChange={() => {
-                if (!change.isPending) change.mutate(one);
+                if (saving !== null) return;
+                setSaid('');
+                setSaving(one);
+                change.mutate(one);
               }}
             />
             {nomeComTratamento({ tratamento: one, nome })}
