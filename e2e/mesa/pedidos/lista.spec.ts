@@ -31,6 +31,8 @@ test('the list is walked over the ends of its pages, by keys, here and order by 
   const details = rows(mesa).getByRole('link', { name: 'Detalhes' });
   const numbers = () => rows(mesa).evaluateAll((all) => all.map((row) => row.getAttribute('data-pedido')));
   const onPage = (place: RegExp) => expect(mesa.getByText(place)).toBeVisible();
+  // As many rows as before the search: its count alone says when they are those found.
+  await onPage(/^1–25 de 27$/);
   const first = await numbers();
   await mesa.getByRole('heading', { level: 1 }).click();
   await mesa.keyboard.press('k');
