@@ -99,8 +99,8 @@ describe.each(['sms', 'whatsapp'] as const)('%s', (canal) => {
     const { calls } = fake();
     fake().faults.down = true;
     await tell(patient);
-    // A call that is on its way while the switch is turned may still arrive.
-    await until('refused', async () => fake().calls > calls || (await hurryJobs(app), null));
+    // The first call comes by itself. Hurried, a second one could be on its way while the switch is turned, and arrive.
+    await until('refused', () => Promise.resolve(fake().calls > calls));
     await turn(patient, canal, false);
     fake().faults.down = false;
     const [row] = await settled(patient);
