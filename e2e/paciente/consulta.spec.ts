@@ -2,6 +2,7 @@ import { expect, test } from '../support/test.ts';
 import { entrarMedico } from '#contracts/contas/identidade.contract.ts';
 import { expectAccessible, expectAccessibleHere } from '../support/axe.ts';
 import { MEDICA, paidPedido, refuse } from '../support/documento.ts';
+import { newName } from '../medico/doctor.ts';
 import { button, statusSaying } from '../support/locators.ts';
 import * as prepare from '../support/prepare.ts';
 import { screenshot } from '../support/screenshot.ts';
@@ -15,9 +16,10 @@ test('two patients at the same times: one books, the other reads it live and boo
   browser,
 }, info) => {
   const other = await (await browser.newContext()).newPage();
+  const [own, theirOwn] = [newName(), newName()];
   const ids = [
-    await paidPedido(page, SERVICO, { nome: 'Rosa Consulta' }),
-    await paidPedido(other, SERVICO, { nome: 'Lia Consulta' }),
+    await paidPedido(page, SERVICO, { nome: own }),
+    await paidPedido(other, SERVICO, { nome: theirOwn }),
   ];
   await refuse(browser, ids);
   await page.goto(`/meu-pedido/${ids[0]}`);
@@ -49,7 +51,7 @@ test('two patients at the same times: one books, the other reads it live and boo
   await prepare.call(doctor, entrarMedico, { body: MEDICA });
   await doctor.goto('/medico');
   const consultas = doctor.getByRole('region', { name: 'Consultas' });
-  for (const nome of ['Rosa Consulta', 'Lia Consulta']) {
+  for (const nome of [own, theirOwn]) {
     await expect(consultas.getByRole('listitem').filter({ hasText: nome })).toBeVisible();
   }
   // The past consultation of the demonstration.

@@ -99,7 +99,7 @@ describe.each(['sms', 'whatsapp'] as const)('%s', (canal) => {
     const { calls } = fake();
     fake().faults.down = true;
     await tell(patient);
-    // The first call comes by itself. Hurried, a second one could be on its way while the switch is turned, and arrive.
+    // Not hurried: a second call could be on its way while the switch is turned, and arrive.
     await until('refused', () => Promise.resolve(fake().calls > calls));
     await turn(patient, canal, false);
     fake().faults.down = false;
