@@ -47,7 +47,10 @@ export function useSegurarCaso(id: string) {
   });
 }
 
-/** Records or withdraws the check of the identity. Presses are sent one after another: the last one counts, also when the page is left at once. */
+/**
+ * Records or withdraws the check of the identity. Presses are sent one after another: the last one counts. One that is sent
+ * outlives the page.
+ */
 export function useConferirIdentidade(id: string) {
   const { renew, patch } = useRenew(id);
   return useMutation({

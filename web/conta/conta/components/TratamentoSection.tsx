@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { notifyManager, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import IdCard from 'lucide-react/icons/id-card';
 import { useState } from 'react';
 import { lerTratamento, mudarTratamento } from '#contracts/contas/tratamento.contract.ts';
@@ -35,7 +35,8 @@ function Choice({ nome, tratamento }: { nome: string; tratamento: Tratamento }) 
       client.setQueryData(KEY, now);
       setSaid(`Salvo: ${nomeComTratamento(now)}.`);
     },
-    onSettled: () => setSaving(null),
+    // After the answer is rendered, which takes a task as well.
+    onSettled: () => notifyManager.schedule(() => setSaving(null)),
   });
   const chosen = saving ?? tratamento;
   return (
